@@ -39,6 +39,8 @@ VERBS = (
     "balance",
     "odds",
     "doctor",
+    "report",
+    "replay-report",
     "backup",
     "settings",
     "read",
@@ -108,7 +110,7 @@ def dispatch(words: list[str], language: Language) -> int:
     if verb not in VERBS:
         raise _unknown(verb)
     parser = Parser(f"companion {verb}", say(f"commands-verb-{verb}"), catalogue)
-    command = cast(Command, importlib.import_module(f"companion.commands.{verb}"))
+    command = cast(Command, importlib.import_module(f"companion.commands.{verb.replace('-', '_')}"))
     command.add_arguments(parser)
     try:
         words = [*before, *after]
@@ -148,7 +150,7 @@ def _run_without_verb(words: list[str], catalogue: Catalogue) -> int:
     parser = Parser("companion", say("commands-about"), catalogue)
     parser.usage = f"companion [--language en|ru] {parser.in_words('COMMAND')} ..."
     parser.add_argument("--version", action="store_true", help="commands-version")
-    verbs = [f"  {verb:<10}  {catalogue.tell(say(f'commands-verb-{verb}'))}" for verb in VERBS]
+    verbs = [f"  {verb:<13}  {catalogue.tell(say(f'commands-verb-{verb}'))}" for verb in VERBS]
     title = catalogue.tell(say("commands-verbs"))
     more = [catalogue.tell(Sentence(f"commands-{key}")) for key in ("more", "exit-codes")]
     parser.epilog = "\n".join([f"{title}:", *verbs, "", *more])

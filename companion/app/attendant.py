@@ -6,6 +6,16 @@ from dataclasses import replace
 from typing import Protocol, TypeAlias
 
 from companion.app.lookout import Glance
+from companion.app.recent import (
+    CameraAway,
+    Heard,
+    LookedAt,
+    Recent,
+    Ticked,
+    TookBack,
+    WantsToLeave,
+    heed,
+)
 from companion.files.snapshots import Snapshots, pictures_beside
 from companion.games.game import AnyGame
 from companion.referee.consent import HouseRules
@@ -33,7 +43,8 @@ class Lookout(Protocol):
 class Attendant:
     """Waits on one table: lets the lookout look, the referee judge, and tells what to show.
 
-    A picture of each play is kept in the ``album``, if there is one.
+    A picture of each play is kept in the ``album``, and all of the last minutes in ``recent``, if
+    there are such.
     """
 
     def __init__(
@@ -42,12 +53,14 @@ class Attendant:
         lookout: Lookout,
         house_rules: HouseRules | None = None,
         album: Snapshots | None = None,
+        recent: Recent | None = None,
     ) -> None:
         self.game: AnyGame = session.game
         self.session = session
         self.referee = Referee(session, house_rules)
         self.lookout = lookout
         self.album = album
+        self.recent = recent
         self.looks = 0
         """How often it has looked at the table, or found that it cannot."""
         self._pictured = len(session.history)
@@ -71,8 +84,7 @@ class Attendant:
         except CameraLost as lost:
             self.looks += 1
             self._camera_problem = say("referee-camera-lost", reason=lost.reason)
-            # Nobody knows what happens on the table meanwhile.
-            self.referee.disturb()
+            self._heed(CameraAway())
             return True
         if frame is None:
             return False
@@ -88,6 +100,8 @@ class Attendant:
     def take_in(self, glance: Glance, frame: Frame) -> None:
         """Let the referee know what a picture has shown, and keep it if it shows a new play."""
         self.looks += 1
+        if self.recent is not None:
+            self.recent.see(frame, glance, self.session, self.referee)
         self._camera_problem = say("referee-dark") if glance.dark else None
         if glance.moving:
             self.referee.disturb()
@@ -97,7 +111,17 @@ class Attendant:
             self._alerts = glance.alerts
         if glance.lying is not None:
             self.referee.glimpse(glance.lying)
+        if self.recent is not None:
+            self.recent.note(self.session, self.referee)
         self._keep_picture(frame)
+
+    def _heed(self, heard: Heard) -> None:
+        """Let the referee know what was heard, and keep that for a report."""
+        if self.recent is not None:
+            self.recent.hear(heard, self.session, self.referee)
+        heed(self.referee, heard)
+        if self.recent is not None:
+            self.recent.note(self.session, self.referee)
 
     def _keep_picture(self, frame: Frame) -> None:
         """A picture of the last play, if it is the first since then."""
@@ -116,7 +140,7 @@ class Attendant:
         if asked is not None and not asked.question.sealed:
             self.show_question_to(press.seat)
         so_far = len(self.session.history)
-        self.referee.press(press)
+        self._heed(press)
         if len(self.session.history) > so_far:
             self._answering = None
 
@@ -133,11 +157,11 @@ class Attendant:
 
     def take_back(self, by: Seat | None = None) -> None:
         """Somebody chose "take back" on the screen that all share, and it may be known who."""
-        self.referee.take_back(by)
+        self._heed(TookBack(by))
 
     def ask_to_leave(self, seat: Seat) -> None:
         """Somebody chose on the screen that all share that a player leaves the game."""
-        self.referee.ask_to_leave(seat)
+        self._heed(WantsToLeave(seat))
 
     def show_question_to(self, seat: Seat) -> None:
         """Show on the screen that all share what this player is asked, before what others are."""
@@ -151,7 +175,7 @@ class Attendant:
 
     def choose(self, chosen: Chosen) -> None:
         """An option was chosen by a player, wherever that was."""
-        self.referee.choose(chosen)
+        self._heed(chosen)
 
     def tap(self, key: str) -> None:
         """An option was tapped on the screen that all share, by the first who is offered it there.
@@ -161,7 +185,7 @@ class Attendant:
         """
         prompt = self._prompt_with(key)
         if prompt is None:
-            self.referee.tick(key)
+            self._heed(Ticked(key))
             return
         self._answering = None
         if (chosen := self._still_asked(prompt, key)) is not None:
@@ -171,7 +195,7 @@ class Attendant:
         """An option was touched there only to be looked at."""
         prompt = self._prompt_with(key)
         if prompt is not None and (looked_at := self._still_asked(prompt, key)) is not None:
-            self.referee.light(looked_at)
+            self._heed(LookedAt(looked_at))
 
     def _prompt_with(self, key: str) -> Prompt | None:
         """What the screen that all share has asked, with that option."""

@@ -26,6 +26,7 @@ MARK = "companion-backup.json"
 """What tells that an archive is one of ours, and of which version."""
 SETTINGS, PROFILE, PACKS, GAMES = "settings.toml", "profile.toml", "packs", "games"
 RECORD = ".jsonl"
+REPORTS = "reports"
 MOST_BYTES = 4 * 1024**3
 """Of all that is in an archive: more would be no table's."""
 
@@ -94,12 +95,15 @@ def _own_files(settings_file: Path, settings: Settings) -> dict[str, Path]:
 
 
 def _game_files(folder: Path, backup: Path) -> dict[str, Path]:
-    """All files in the folder of the games, but for drafts, and for the backup itself."""
+    """All files in the folder of the games, but for drafts, reports and the backup itself."""
     files = (path for path in sorted(folder.rglob("*")) if path.is_file())
     return {
         f"{GAMES}/{path.relative_to(folder).as_posix()}": path
         for path in files
-        if not path.name.startswith(".") and path.absolute() != backup.absolute()
+        if not path.name.startswith(".")
+        and path.absolute() != backup.absolute()
+        # Pictures of a minute, which nobody needs on another machine.
+        and path.parent != folder / REPORTS
     }
 
 

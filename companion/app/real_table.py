@@ -21,6 +21,8 @@ from companion.app.inbox import Inbox
 from companion.app.link import Link, NoLink, linked
 from companion.app.lookout import lookout_for
 from companion.app.party import Party
+from companion.app.recent import Recent
+from companion.app.report_dialog import Reporting, origin_of
 from companion.app.settings_dialog import sound_of
 from companion.app.signals import Lamps, Signals, Voice
 from companion.app.table_screen import MENU, GameMenu, Leaving, TableScreen
@@ -76,14 +78,16 @@ def play_at_table(party: Party, tick: Tick | None = None) -> tuple[Leaving, Part
         inbox = Inbox()
         lamps = stack.enter_context(pins(inbox))
         # Who plays may have a mat of their own.
-        corner, seated = _mat_corner(profile, session.game), session.game.table.mat
-        mat = seated.width_mm, seated.height_mm
+        corner, mat = _mat_corner(profile, session.game), _size(session.game)
         plane = of_mat(plane_of_profile(profile), corner, mat)
         lookout = lookout_for(session.game, plane)
-        attendant = Attendant(session, lookout, party.house_rules, album_beside(session))
+        recent, album = Recent(plane=plane), album_beside(session)
+        attendant = Attendant(session, lookout, party.house_rules, album, recent)
+        report = stack.enter_context(Reporting(attendant, party.folder, origin_of(party)))
 
         def look_again(plane: Plane) -> None:
-            lookout.look_from(of_mat(plane, corner, mat))
+            recent.plane = of_mat(plane, corner, mat)
+            lookout.look_from(recent.plane)
 
         camera = MountedCamera(device, profile, look_again)
         speaker = stack.enter_context(Speaker(party.volume, begin=in_background))
@@ -99,12 +103,12 @@ def play_at_table(party: Party, tick: Tick | None = None) -> tuple[Leaving, Part
             speaker,
             sound=sound,
             link=link,
+            report=report.dialog,
             at_home=party.at_home,
             news=news,
         )
         tick = (tick or pygame.time.Clock().tick) if party.windowed else _at_once
-        leaving = _play(game, party, session, tick)
-        return leaving, party.again(session)
+        return _play(game, party, session, tick), party.again(session)
 
 
 def _play(
@@ -145,12 +149,16 @@ def pins(inbox: Inbox) -> Iterator[Lamps]:
 
 def _mat_corner(profile: TableProfile, game: AnyGame) -> tuple[float, float]:
     """Where the game's mat lies on the calibrated table; Complaint if it does not fit there."""
-    size = game.table.mat.width_mm, game.table.mat.height_mm
+    size = _size(game)
     corner = profile.mat_corner(game.name, size)
     if corner is None:
         table, mat = ("{:g}x{:g}".format(*each) for each in (profile.table_mm, size))
         raise Complaint("calibration-mat-too-large", mat=mat, table=table)
     return corner
+
+
+def _size(game: AnyGame) -> tuple[float, float]:
+    return game.table.mat.width_mm, game.table.mat.height_mm
 
 
 def _profile(path: Path | None) -> TableProfile:
@@ -193,12 +201,13 @@ class TableGame:
         *voices: Voice,
         sound: Callable[[], Dialog] | None = None,
         link: Link | None = None,
+        report: Callable[[], Dialog] | None = None,
         at_home: bool = False,
         news: Sequence[Sentence] = (),
     ) -> None:
         self._attendant = attendant
         self._link = link or NoLink()
-        menu = {MENU: lambda: GameMenu(attendant, sound, self._link.phones)}
+        menu = {MENU: lambda: GameMenu(attendant, sound, self._link.phones, report)}
         self._table_screen = TableScreen(attendant, catalogue, menu, at_home=at_home, news=news)
         self._camera = camera
         self._screen = screen

@@ -304,13 +304,14 @@ class GameMenu(Untyped):
         attendant: Attendant,
         sound: Callable[[], Dialog] | None = None,
         phones: Callable[[], Dialog] | None = None,
+        report: Callable[[], Dialog] | None = None,
     ) -> None:
         self._attendant, self._session, self._sound = attendant, attendant.session, sound
-        self._phones = phones
+        self._phones, self._report = phones, report
 
     def page(self) -> Page:
         """Leave it, or leave the program; either way it is kept. Before that, what is put right,
-        how loud it is, and that one player leaves.
+        how loud it is, that one player leaves, and that a problem is reported.
         """
         over = self._session.outcome is not None
         story = (Item(say("story-title"), "story", say("story-title-detail")),) if over else ()
@@ -324,7 +325,9 @@ class GameMenu(Untyped):
         right = () if over else (wrong,)
         detail = say("phones-menu-detail")
         phones = (Item(say("phones-title"), "phones", detail),) if self._phones else ()
-        items = (*story, *right, *phones, *sound, *player, home, leave)
+        about = say("report-menu-detail")
+        report = (Item(say("report-title"), "report", about),) if self._report else ()
+        items = (*story, *right, *phones, *sound, *player, *report, home, leave)
         return Page(say("display-menu"), Listing(items))
 
     @property
@@ -346,6 +349,8 @@ class GameMenu(Untyped):
             return Done()
         if key == "phones" and self._phones:
             return Open(self._phones())
+        if key == "report" and self._report:
+            return Open(self._report())
         if key == "player":
             return Open(WhoLeaves(self._attendant))
         if key == "home":

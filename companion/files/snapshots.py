@@ -75,9 +75,8 @@ class Snapshots:
         if path is None:
             return None
         try:
-            packed = np.frombuffer(path.read_bytes(), np.uint8)
-            found = cv2.imdecode(packed, cv2.IMREAD_GRAYSCALE) if len(packed) else None
-        except (OSError, cv2.error):
+            found = unpacked(path.read_bytes())
+        except OSError:
             found = None
         if found is None:
             return None
@@ -133,8 +132,23 @@ def _packed(grey: Grey) -> bytes:
     if width > WIDTH_PX:
         size = WIDTH_PX, max(1, round(height * WIDTH_PX / width))
         grey = np.asarray(cv2.resize(grey, size, interpolation=cv2.INTER_AREA), np.uint8)
-    _, packed = cv2.imencode(".jpg", grey, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
+    return packed_whole(grey, QUALITY)
+
+
+def packed_whole(grey: Grey, quality: int) -> bytes:
+    """A picture as a JPEG file, in its full size."""
+    _, packed = cv2.imencode(".jpg", grey, [cv2.IMWRITE_JPEG_QUALITY, quality])
     return packed.tobytes()
+
+
+def unpacked(data: bytes) -> Grey | None:
+    """The picture in a file; None if it is damaged."""
+    packed = np.frombuffer(data, np.uint8)
+    try:
+        found = cv2.imdecode(packed, cv2.IMREAD_GRAYSCALE) if len(packed) else None
+    except cv2.error:
+        return None
+    return None if found is None else np.asarray(found, np.uint8)
 
 
 def _write_whole(path: Path, data: bytes) -> None:

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from companion.app.attendant import Attendant
 from companion.app.lookout import Glance, Lookout, lookout_for, tagbook_of
+from companion.app.recent import Recent
 from companion.files.snapshots import Snapshots
 from companion.games.game import AnyGame
 from companion.referee.consent import HouseRules
@@ -37,11 +38,12 @@ class Desk:
         house_rules: HouseRules | None,
         open_camera: Callable[[], DrawnCamera],
         album: Snapshots | None = None,
+        recent: Recent | None = None,
     ) -> None:
         self.table = table
         self.scenery = scenery
         self._open_camera = open_camera
-        self.attendant = Attendant(session, self, house_rules, album)
+        self.attendant = Attendant(session, self, house_rules, album, recent)
 
     @cached_property
     def camera(self) -> DrawnCamera:
@@ -50,6 +52,8 @@ class Desk:
 
     @cached_property
     def _lookout(self) -> Lookout:
+        if self.attendant.recent is not None:
+            self.attendant.recent.plane = self.camera.plane
         return lookout_for(self.attendant.game, self.camera.plane)
 
     def look(self, frame: Frame, known: Layout) -> Glance:
@@ -71,6 +75,7 @@ def set_desk(
     optics: Optics = NORMAL,
     house_rules: HouseRules | None = None,
     album: Snapshots | None = None,
+    recent: Recent | None = None,
 ) -> Desk:
     """Put table, camera and companion together for a game."""
     game: AnyGame = session.game
@@ -88,7 +93,7 @@ def set_desk(
             table, tagbook, seconds, optics=optics, seed=seed, look=look, scenery=scenery
         )
 
-    return Desk(session, table, scenery, house_rules, open_camera, album)
+    return Desk(session, table, scenery, house_rules, open_camera, album, recent)
 
 
 def scenery_of(game: AnyGame, catalogue: Catalogue) -> tuple[Scenery, ...]:

@@ -17,6 +17,8 @@ from companion.app.dialogs import in_background
 from companion.app.inbox import Inbox
 from companion.app.link import linked
 from companion.app.party import USUAL_SCREEN, Party
+from companion.app.recent import Recent
+from companion.app.report_dialog import Reporting, origin_of
 from companion.app.signals import Lamps
 from companion.app.table_screen import Leaving
 from companion.app.terminal import line, progress, tell, tell_end
@@ -114,6 +116,7 @@ def _desk(
         house_rules=party.house_rules,
         # A game that plays itself leaves pictures of the screen instead.
         album=album_beside(session) if party.windowed else None,
+        recent=Recent(seconds) if party.windowed else None,
     )
 
 
@@ -163,7 +166,8 @@ def _in_window(
     reading = ThreadPoolExecutor(1, "camera") if pace.beside else nullcontext()
     speaking = Speaker(party.volume, begin=in_background)
     linking = linked(party.link, desk.attendant, inbox, party.web)
-    with reading as beside, speaking as speaker, linking as link:
+    reporting = Reporting(desk.attendant, party.folder, origin_of(party))
+    with reporting, reading as beside, speaking as speaker, linking as link:
         game = MouseGame(
             desk,
             partial(world_behind, session, seed),
@@ -181,6 +185,7 @@ def _in_window(
             beside=beside,
             inbox=inbox,
             link=link,
+            report=reporting.dialog,
             at_home=party.at_home,
             news=news,
         )

@@ -70,6 +70,7 @@ class MouseGame:
         beside: Executor | None = None,
         inbox: Inbox | None = None,
         link: Link | None = None,
+        report: Callable[[], Dialog] | None = None,
         at_home: bool = False,
         news: Sequence[Sentence] = (),
     ) -> None:
@@ -78,10 +79,9 @@ class MouseGame:
         self._inbox = inbox or Inbox()
         self._pictures = Pictures(desk, seconds, beside)
         attendant, game = desk.attendant, desk.attendant.game
-        menu = {MENU: lambda: GameMenu(attendant, sound, self._link.phones)}
-        self._table_screen = TableScreen(
-            attendant, catalogue, menu, seconds, at_home=at_home, news=news
-        )
+        menu = {MENU: lambda: GameMenu(attendant, sound, self._link.phones, report)}
+        screens = TableScreen(attendant, catalogue, menu, seconds, at_home=at_home, news=news)
+        self._table_screen = screens
         self._signals = Signals(attendant, *voices)
         self._world = world
         self._seconds = seconds

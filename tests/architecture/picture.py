@@ -140,6 +140,18 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     # --- running a table ---
     "companion.app.lookout": {GAME, RULES, TABLE, VISION},
+    "companion.app.report_replay": {
+        "calibration.geometry",
+        "companion.app",
+        "companion.app.lookout",
+        "companion.files.snapshots",
+        GAME,
+        "companion.packs",
+        "companion.referee",
+        COMPLAINT,
+        VISION,
+        "numpy",
+    },
     "companion.app.real_table": {
         "calibration.geometry",
         "calibration.guard",
@@ -170,6 +182,8 @@ MAY_IMPORT: dict[str, set[str]] = {
         TABLE,
         TEXT,
         "companion.vision.frame",
+        "companion.vision.view",
+        "msgspec",
         "segno",
     },
     "companion.app.home": {
@@ -241,6 +255,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.app.home.wizard",
         "companion.app.lookout",
         "companion.app.real_table",
+        "companion.app.report_replay",
         "companion.display",
         FILES,
         "companion.files.picture_file",
