@@ -24,7 +24,7 @@ from companion.referee.session import Session
 from companion.referee.view import Asked, View, show
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.scenes.scene import Audience, Prompt, Public, Scene, shown_to
+from companion.scenes.scene import Audience, Prompt, Public, Scene, asked_in, shown_to
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout
 from companion.vision.frame import Camera, CameraLost, Frame, NotYet
@@ -72,6 +72,8 @@ class Attendant:
         """What the screen that all share was last given to show."""
         self._answering: Seat | None = None
         """Whose question that screen shows first, where several are asked."""
+        self.link_problem: Sentence | None = None
+        """Why displays elsewhere are not told, if so."""
         self.judge_wanted: tuple[Seat, ...] = ()
         """Who has called a judge, and waits for one."""
 
@@ -177,6 +179,15 @@ class Attendant:
         """An option was chosen by a player, wherever that was."""
         self._heed(chosen)
 
+    def is_still_asked(self, sent: Press | Chosen) -> bool:
+        """Whether what came from elsewhere answers what its seat is asked now.
+
+        The link knows what it has shown there; while the answer is on its way, the table goes on.
+        """
+        if sent.asked is None:
+            return True
+        return sent.asked == asked_in(self.scene_for(sent.seat).prompts, sent.seat)
+
     def tap(self, key: str) -> None:
         """An option was tapped on the screen that all share, by the first who is offered it there.
 
@@ -242,7 +253,8 @@ class Attendant:
 
     def scene_for(self, audience: Audience, *, unlit: Seat | None = None) -> Scene:
         """What somebody may see now; composed only when there is something new."""
-        problem = (self._camera_problem,) if self._camera_problem else ()
+        both = self._camera_problem, self.link_problem
+        problem = tuple(each for each in both if each is not None)
         view = self.referee.view
         if unlit is not None:
             view = replace(view, asked=tuple(_unlit(asked, unlit) for asked in view.asked))

@@ -21,6 +21,7 @@ from companion.broadcast.home_assistant import announcement
 from companion.broadcast.messages import Topics
 from companion.broadcast.outbox import Outbox
 from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence
 from companion.scenes.scene import Audience, Public
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
@@ -54,6 +55,10 @@ class NoLink:
 class Carrier(Protocol):
     """Whatever carries messages, such as ``companion.broadcast.mqtt.MqttLink``."""
 
+    @property
+    def problem(self) -> Sentence | None:
+        """Why it does not; None where all is well, or the other end is only away."""
+
     def offer(self, audience: Audience, shown: Shown) -> None:
         """Show this to a reader from now on; never waits."""
 
@@ -82,7 +87,9 @@ class TableLink:
         """Nothing said yet: a broker may still keep a call of an earlier game."""
 
     def follow(self) -> None:
-        """Offer what has changed since the last call."""
+        """Offer what has changed since the last call, and tell at the table what hinders it."""
+        problems = (carrier.problem for carrier in self._carriers)
+        self._attendant.link_problem = next((p for p in problems if p is not None), None)
         session = self._attendant.session
         score, over = session.game.story.score(session.state), session.outcome is not None
         audiences: tuple[Audience, ...] = (Public(), *session.game.seats)

@@ -163,6 +163,8 @@ class TableScreen:
     def receive(self, sent: Press | Chosen) -> None:
         """A button of a seat was pressed, or somebody answered from elsewhere."""
         match sent:
+            case _ if not self._attendant.is_still_asked(sent):
+                pass
             case Chosen():
                 self._attendant.choose(sent)
             case Press(seat) if seat not in self._attendant.session.people:

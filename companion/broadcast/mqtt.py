@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import threading
 import time
+import traceback
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,6 +35,7 @@ from companion.broadcast.outbox import Outbox, event_name
 from companion.files.closable import Closable
 from companion.files.os_errors import os_error_text
 from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence, say
 from companion.scenes.scene import Audience
 from companion.text.complaint import Complaint
 
@@ -42,7 +44,10 @@ AGAIN_AFTER_S = 5.0
 """Entries without a receipt are sent again after so long, and then after twice as long."""
 LONGEST_WAIT_S = 300.0
 """But never later than this: perhaps there is somebody by now who keeps them."""
+RETRY_S = 1.0
+"""So long after a mistake of ours everything is tried anew."""
 QOS = 1
+FAILED = say("broadcast-link-failed")
 ONLINE, OFFLINE = b"online", b"offline"
 
 
@@ -103,11 +108,14 @@ class MqttLink(Closable):
         self._wait_s = AGAIN_AFTER_S
         self._again_at = time.monotonic() + self._wait_s
         self._closing = False
+        self.problem: Sentence | None = None
+        """Why displays elsewhere are not told, or cannot answer; for the table's own screen."""
         self._client = client_for(broker, f"companion-{topics.table}")
         self._client.will_set(topics.availability, OFFLINE, QOS, retain=True)
         self._client.on_connect = self._on_connect
         self._client.on_subscribe = self._on_subscribe
         self._client.on_message = self._on_message
+        self._client.on_publish = self._on_publish
         self._client.connect_async(broker.host, broker.port, keepalive=10)
         self._client.loop_start()
         self._worker = threading.Thread(target=self._work, name="mqtt-link", daemon=True)
@@ -152,15 +160,30 @@ class MqttLink(Closable):
                 receipts, self._receipts = self._receipts, []
                 anew, self._anew = self._anew, False
                 entries, self._entries = self._entries, False
-            for receipt in receipts:
-                self._outbox.acknowledge(receipt)
-            self._post(offered, anew=anew)
-            self._say_judge(anew=anew)
-            again = self._is_time_again(anew=anew or bool(receipts)) or anew
-            if (entries or receipts or again or closing) and self._client.is_connected():
-                self._send_entries(again=again)
+            try:
+                for receipt in receipts:
+                    self._outbox.acknowledge(receipt)
+                self._post(offered, anew=anew)
+                self._say_judge(anew=anew)
+                again = self._is_time_again(anew=anew or bool(receipts)) or anew
+                if (entries or receipts or again or closing) and self._client.is_connected():
+                    self._send_entries(again=again)
+            except Exception:
+                self._fail(offered)
+            else:
+                if anew and self.problem == FAILED:
+                    self.problem = None
             if closing:
                 return
+
+    def _fail(self, offered: dict[Audience, Shown]) -> None:
+        """A mistake of ours must neither end the link nor go unsaid: tell it, and try anew."""
+        traceback.print_exc()
+        self.problem = FAILED
+        with self._wake:
+            self._offered = {**offered, **self._offered}
+            self._wake.wait_for(lambda: self._closing, RETRY_S)
+            self._anew = self._entries = True
 
     def _is_time_again(self, *, anew: bool) -> bool:
         """Whether to send again what nobody has a receipt for; the longer nobody has, the rarer."""
@@ -190,7 +213,7 @@ class MqttLink(Closable):
             self._publish(self._where(audience), self._bulletin.newest[audience], retain=True)
         if anew:
             # A broker may still keep what seats of an earlier, larger game saw.
-            for seat in set(Seat).difference(self._answers.seats):
+            for seat in set(Seat).difference(self._answers.seats, self._bulletin.newest):
                 self._publish(self._topics.view(seat), b"", retain=True)
         self._publish_alerts(anew=anew)
 
@@ -227,6 +250,7 @@ class MqttLink(Closable):
     def _on_connect(
         self, client: paho.Client, _data: object, _flags: object, reason: ReasonCode, _: object
     ) -> None:
+        self.problem = _told(reason) if reason.is_failure else None
         if reason.is_failure:
             return
         known = (home_assistant.STATUS, home_assistant.config_topic(self._topics))
@@ -234,15 +258,34 @@ class MqttLink(Closable):
         topics = (*heard, self._topics.alerts, *known)
         client.subscribe([(topic, QOS) for topic in topics])
 
-    def _on_subscribe(self, client: paho.Client, *_: object) -> None:
+    def _on_subscribe(
+        self, client: paho.Client, _data: object, _mid: int, reasons: list[ReasonCode], _: object
+    ) -> None:
         """From now on the table hears answers, so that whoever finds it online may send one."""
+        refused = next((reason for reason in reasons if reason.is_failure), None)
+        self.problem = say("broadcast-not-heard", reason=str(refused)) if refused else None
         client.publish(self._topics.availability, ONLINE, QOS, retain=True)
         self._announce()
         with self._wake:
             self._anew = self._entries = True
             self._wake.notify()
 
+    def _on_publish(
+        self, _: paho.Client, __: object, ___: int, reason: ReasonCode, ____: object
+    ) -> None:
+        """A broker may let a table in and still not let it publish."""
+        if reason.is_failure:
+            self.problem = _told(reason)
+
     def _on_message(self, client: paho.Client, _data: object, message: paho.MQTTMessage) -> None:
+        try:
+            self._hear(client, message)
+        except Exception:
+            # It would end the thread that hears everything else.
+            traceback.print_exc()
+            self.problem = FAILED
+
+    def _hear(self, client: paho.Client, message: paho.MQTTMessage) -> None:
         if message.topic.startswith(home_assistant.PREFIX):
             self._hear_home_assistant(message.topic, bytes(message.payload))
             return
@@ -287,6 +330,10 @@ class MqttLink(Closable):
             self._wake.notify()
 
 
+def _told(reason: ReasonCode) -> Sentence:
+    return say("broadcast-table-refused", reason=str(reason))
+
+
 def client_for(broker: Broker, name: str) -> paho.Client:
     """A client of MQTT 5, which says when it may not; not connected yet. Complaint for a bad CA."""
     client = paho.Client(CallbackAPIVersion.VERSION2, client_id=name, protocol=paho.MQTTv5)
@@ -300,8 +347,8 @@ def client_for(broker: Broker, name: str) -> paho.Client:
         except OSError as error:
             reason = os_error_text(error)
             raise Complaint("broadcast-no-ca", file=str(broker.ca), reason=reason) from error
-    # Its own patience grows to two minutes.
-    client.reconnect_delay_set(1, 2)
+    # Its own patience grows to two minutes; whoever is back is to be found within two seconds.
+    client.reconnect_delay_set(1, 1)
     return client
 
 
@@ -311,3 +358,4 @@ def leave(client: paho.Client) -> None:
     client.loop_stop()
     # It closes its last sockets when nobody knows it any more: whoever hears by it must let it go.
     client.on_connect = client.on_subscribe = client.on_message = client.on_disconnect = None
+    client.on_publish = None

@@ -10,6 +10,7 @@ ids, so that a reader can tell those that it has.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -31,6 +32,7 @@ class Outbox:
         self._acknowledged: dict[str, int] = {}
         self._sent: dict[str, int] = {}
         """Of each record, the last line that went out."""
+        self._read: dict[str, _Lines] = {}
         for mark in sorted(folder.glob(f"*{SUFFIX}")):
             self._acknowledged[mark.name.removesuffix(SUFFIX)] = _number(mark)
 
@@ -46,12 +48,12 @@ class Outbox:
         Unless ``again``, without those that went out before and may have a receipt under way.
         """
         for name, last in tuple(self._acknowledged.items()):
-            lines = _whole_lines(self._folder / name)
+            lines = self._lines_of(name)
+            lines.forget_to(last)
             before = last if again else max(last, self._sent.get(name, 0))
-            for number in range(before + 1, min(len(lines), last + MOST_AT_ONCE) + 1):
-                text = lines[number - 1]
+            for number in range(before + 1, min(lines.count, last + MOST_AT_ONCE) + 1):
                 self._sent[name] = number
-                yield Event(f"{name}:{number}", self._table, name, number, text)
+                yield Event(f"{name}:{number}", self._table, name, number, lines.text(number))
 
     def acknowledge(self, receipt: Receipt) -> None:
         """Somebody has a record up to a line; a receipt for what was never sent counts nothing."""
@@ -70,7 +72,12 @@ class Outbox:
         return True
 
     def _length(self, name: str) -> int:
-        return len(_whole_lines(self._folder / name))
+        return self._lines_of(name).count
+
+    def _lines_of(self, name: str) -> _Lines:
+        lines = self._read.setdefault(name, _Lines(self._folder / name))
+        lines.read_on()
+        return lines
 
     def _mark(self, name: str) -> Path:
         return self._folder / f"{name}{SUFFIX}"
@@ -96,14 +103,55 @@ def event_name(text: str) -> str:
     return next((name for key, name in _NAMES.items() if key in said), "other")
 
 
-def _whole_lines(path: Path) -> list[str]:
-    """The lines that a power cut has left whole; none of a record that somebody has removed."""
-    try:
-        data = path.read_bytes()
-    except OSError:
-        return []
-    whole, _, _ = data.rpartition(b"\n")
-    return whole.decode(errors="replace").split("\n") if whole else []
+class _Lines:
+    """The whole lines of a record; of a file that has grown only what is new is read.
+
+    A line that a power cut has torn is none, and a record that somebody has removed has none. One
+    that was written anew is read anew.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._begin()
+
+    def _begin(self, file: int | None = None) -> None:
+        self._file = file
+        self._size = 0
+        self._first = 1
+        """The number of the first line that is still held."""
+        self._texts: list[str] = []
+
+    @property
+    def count(self) -> int:
+        """How many lines there are."""
+        return self._first - 1 + len(self._texts)
+
+    def text(self, number: int) -> str:
+        """A line by its number; one that is not held any more has been delivered."""
+        return self._texts[number - self._first]
+
+    def forget_to(self, number: int) -> None:
+        """Hold only the lines after this one."""
+        gone = min(max(0, number - self._first + 1), len(self._texts))
+        del self._texts[:gone]
+        self._first += gone
+
+    def read_on(self) -> None:
+        """Read what was written since the last time."""
+        try:
+            with self._path.open("rb") as file:
+                found = os.fstat(file.fileno())
+                if found.st_ino != self._file or found.st_size < self._size:
+                    self._begin(found.st_ino)
+                file.seek(self._size)
+                data = file.read() if found.st_size > self._size else b""
+        except OSError:
+            self._begin()
+            return
+        whole, _, _ = data.rpartition(b"\n")
+        if whole:
+            self._size += len(whole) + 1
+            self._texts += whole.decode(errors="replace").split("\n")
 
 
 def _number(mark: Path) -> int:

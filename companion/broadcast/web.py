@@ -13,6 +13,7 @@ import logging
 import socket
 import threading
 import time
+import traceback
 import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -47,6 +48,7 @@ from companion.broadcast.web_page import LIVE, headers_for, page_files, refusal_
 from companion.files.closable import Closable
 from companion.files.os_errors import os_error_text
 from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence, say
 from companion.scenes.scene import Audience, Public
 from companion.text.complaint import Complaint
 
@@ -98,6 +100,8 @@ class WebLink(Closable):
         helper: Helper,
     ) -> None:
         self._bulletin, self._answers, self._codes = bulletin, answers, codes
+        self.problem: Sentence | None = None
+        """Why phones are not told; for the table's own screen."""
         self._helper = helper
         self._files = page_files(tongues)
         self._tries = Tries()
@@ -218,6 +222,17 @@ class WebLink(Closable):
 
     async def _meet(self, connection: ServerConnection) -> None:
         """Follow one connection from its hello to its end."""
+        try:
+            await self._follow(connection)
+        except Exception:
+            self._fail()
+
+    def _fail(self) -> None:
+        """A mistake of ours costs one view or one phone, and is told."""
+        traceback.print_exc()
+        self.problem = say("broadcast-link-failed")
+
+    async def _follow(self, connection: ServerConnection) -> None:
         with suppress(websockets.ConnectionClosed):
             reader = await self._welcome(connection)
             if reader is None:
@@ -270,10 +285,14 @@ class WebLink(Closable):
     def _post(self) -> None:
         with self._lock:
             offered, self._offered = self._offered, {}
-        for audience, shown in offered.items():
-            sequence = self._bulletin.post(audience, shown)
-            if isinstance(audience, Seat):
-                self._answers.ask(audience, sequence, shown.scene.prompts)
+        try:
+            for audience, shown in offered.items():
+                sequence = self._bulletin.post(audience, shown)
+                if isinstance(audience, Seat):
+                    self._answers.ask(audience, sequence, shown.scene.prompts)
+            self.problem = None
+        except Exception:
+            self._fail()
         self._deflated.clear()
         for reader in self._readers:
             if reader.audience in offered:

@@ -6,7 +6,7 @@ draws what it is given in the space that it has. Nothing here knows a game, a pi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
@@ -359,6 +359,14 @@ class Prompt:
     """Who is asked; None where anybody may answer."""
     sealed: bool = False
     """Whether only the one who is asked may see which option is lit."""
+
+
+def asked_in(prompts: Iterable[Prompt], seat: Seat) -> tuple[str, ...]:
+    """What a seat is asked, by the keys of the question and of its options; () for nothing."""
+    for prompt in prompts:
+        if prompt.seat is seat:
+            return prompt.text.key, *(choice.key for choice in prompt.choices)
+    return ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from companion.rules.seat import Seat
@@ -27,6 +27,8 @@ class Press:
 
     seat: Seat
     button: Button
+    asked: tuple[str, ...] | None = field(default=None, compare=False)
+    """From elsewhere: what that seat was asked there, () for nothing. See ``Chosen``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,9 @@ class Chosen:
 
     seat: Seat
     option: str
+    asked: tuple[str, ...] | None = field(default=None, compare=False)
+    """From elsewhere: the key of the question that it answers, and those of its options. On its way
+    something else may have been asked, and that it does not answer."""
 
 
 class Signal(Enum):

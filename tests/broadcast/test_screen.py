@@ -17,11 +17,13 @@ from companion.app.inbox import Inbox
 from companion.app.link import TableLink, linked
 from companion.app.link_wish import LinkWish, login_of, table_name
 from companion.app.remote_screen import JUDGE_COMES, Purpose, RemoteScreen
+from companion.app.table_screen import TableScreen
 from companion.broadcast import follower
+from companion.broadcast.answers import Answers
 from companion.broadcast.emblems import Emblems, to_send
 from companion.broadcast.encoding import Json, decode, encode
 from companion.broadcast.follower import Follower
-from companion.broadcast.messages import Topics, View, pack
+from companion.broadcast.messages import Answer, Topics, View, pack
 from companion.broadcast.mqtt import Broker
 from companion.broadcast.schema import VERSION
 from companion.commands.screen import name_of_screen
@@ -32,11 +34,12 @@ from companion.display.window import Closed, KeyPressed, Tapped
 from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.rules.seat import Seat
-from companion.rules.sentence import say
+from companion.rules.sentence import Sentence, say
 from companion.scenes.page import Page
 from companion.scenes.scene import ABOUT, Public, Scene, Tone, Words, nodes_in
 from companion.scenes.scoreboard import Score, Scoreboard
 from companion.table.controls import Button, Chosen, Press
+from companion.table.layout import Layout
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language
@@ -298,6 +301,7 @@ class Silent:
     """Counts what is offered."""
 
     def __init__(self) -> None:
+        self.problem: Sentence | None = None
         self.offered: list[object] = []
         self.delivered = 0
         self.judges: list[object] = []
@@ -327,6 +331,38 @@ def test_only_what_has_changed_is_offered(attendant: Attendant) -> None:
     assert attendant.scene.alerts == ()
     # At first that nobody calls one: a broker may still keep a call of an earlier game.
     assert carrier.judges == [(), (Seat.SOUTH,), ()]
+
+
+def test_what_hinders_a_link_is_told_on_the_tables_own_screen(attendant: Attendant) -> None:
+    carrier = Silent()
+    link = TableLink(attendant, Silent(), carrier)
+    carrier.problem = say("broadcast-link-failed")
+    link.follow()
+    assert attendant.scene.alerts == (carrier.problem,)
+    carrier.problem = None
+    link.follow()
+    assert attendant.scene.alerts == ()
+
+
+def test_an_answer_to_what_was_asked_before_answers_nothing_new(attendant: Attendant) -> None:
+    taken: list[Press | Chosen] = []
+    answers = Answers(taken.append, attendant.call_judge)
+    answers.seat([Seat.SOUTH])
+    screen = TableScreen(attendant, Catalogue(Language.ENGLISH, MORRA.folder))
+    attendant.referee.see(Layout({}), 0.0)
+    answers.ask(Seat.SOUTH, 1, attendant.scene_for(Seat.SOUTH).prompts)
+    for number in ("one", "two"):
+        # The link has not heard yet that something else is asked after the first of them.
+        assert answers.hear(Seat.SOUTH, pack(Answer(number, 1, option="option-2"))).taken
+    for sent in taken:
+        screen.receive(sent)
+    (prompt,) = (p for p in attendant.scene_for(Seat.SOUTH).prompts if p.seat is Seat.SOUTH)
+    assert prompt.text.key == "mo-which-sum", "only the fingers were answered"
+    late = Answer("three", 1, button=Button.YES)
+    assert answers.hear(Seat.SOUTH, pack(late)).taken
+    lit = attendant.referee.view.lit
+    screen.receive(taken[-1])
+    assert attendant.referee.view.lit == lit
 
 
 def test_a_login_is_read_from_a_file_or_the_environment(tmp_path: Path) -> None:

@@ -27,3 +27,6 @@ broadcast-refused = The broker does not let this screen in: { $reason }. Look at
 broadcast-newer = The table runs a later version. Update this screen if something is missing.
 broadcast-arg-schema = print the JSON Schema of what screens are sent, for displays of one’s own
 broadcast-arg-home-assistant = make this table known to Home Assistant, through the same broker
+broadcast-link-failed = Something in the companion failed while telling other screens; it tries again by itself. The details are in its log.
+broadcast-table-refused = The broker does not let this table in: { $reason }. Look at --link-login.
+broadcast-not-heard = The broker does not let this table hear answers from other screens: { $reason }. Look at its access list.

@@ -1,0 +1,109 @@
+"""What goes wrong with a table's link: it is told, and ends nothing."""
+
+from __future__ import annotations
+
+import os
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+from paho.mqtt.packettypes import PacketTypes
+from paho.mqtt.reasoncodes import ReasonCode
+
+from companion.broadcast import mqtt
+from companion.broadcast.messages import Receipt
+from companion.broadcast.mqtt import MqttLink
+from companion.broadcast.outbox import Outbox
+from companion.rules.seat import Seat
+from companion.rules.sentence import say
+from companion.scenes.scene import Public
+from tests.broadcast.broker import PATIENCE_S, Mosquitto, Reader
+from tests.broadcast.test_mqtt import (
+    TOPICS,
+    Table,
+    games,
+    mosquitto,
+    reader,
+    record_of,
+    reply_to,
+    scene,
+    table,
+    view_in,
+)
+
+__all__ = ["games", "mosquitto", "reader", "table"]
+
+
+def test_of_a_record_that_grows_only_what_is_new_is_read(
+    games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = record_of(games, 3)
+    outbox = Outbox(games, "table-1")
+    outbox.add(record)
+    assert [event.line for event in outbox.undelivered()] == [1, 2, 3]
+    outbox.acknowledge(Receipt(record.name, 2, "desk"))
+    before = record.stat().st_size
+    with record.open("r+b") as file:
+        file.write(b"#" * before)  # would be read again, were the file read whole
+        file.write(b'{"n":3}\n{"n":')
+    assert [event.text for event in outbox.undelivered()][1:] == ['{"n":3}']
+    anew = games / "anew"
+    anew.write_bytes(b'{"n":1}\n{"n":2}\n{"n":8}\n')
+    anew.replace(record)
+    assert [event.text for event in outbox.undelivered()] == ['{"n":8}'], "written anew, read anew"
+
+
+def test_a_mistake_of_ours_is_told_and_does_not_end_the_link(
+    table: Table, reader: Reader, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(mqtt, "RETRY_S", 0.01)
+    post, told = table.link._bulletin.post, threading.Event()
+
+    def failing(*given: object) -> int:
+        monkeypatch.setattr(table.link._bulletin, "post", post)
+        told.set()
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(table.link._bulletin, "post", failing)
+    table.link.offer(Public(), scene())
+    assert told.wait(PATIENCE_S)
+    reader.until(lambda _: view_in(reader, TOPICS.state) is not None)
+    assert "ZeroDivisionError" in capfd.readouterr().err
+    monkeypatch.setattr(table.answers, "hear", failing)
+    reader.send(TOPICS.answer(Seat.SOUTH), b"{}")
+    monkeypatch.undo()
+    assert not reply_to(reader, b"{}", Seat.SOUTH).taken, "and hears what comes after it"
+
+
+def test_a_broker_that_does_not_let_a_table_tell_is_told(
+    mosquitto: Mosquitto, tmp_path: Path, games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "access").write_text("topic read companion/#\n", encoding="utf-8")
+    mosquitto.kill()
+    with (tmp_path / "broker" / "mosquitto.conf").open("a", encoding="utf-8") as settings:
+        # Started by root it becomes another user, who cannot read a test's folder.
+        settings.write(f"acl_file {tmp_path}/access\n" + "user root\n" * (os.getuid() == 0))
+    mosquitto.start()
+    acknowledged, on_publish = threading.Event(), MqttLink._on_publish
+
+    def noticed(link: MqttLink, *given: Any) -> None:
+        on_publish(link, *given)
+        acknowledged.set()
+
+    monkeypatch.setattr(MqttLink, "_on_publish", noticed)
+    with Table(mosquitto, games).link as link:
+        assert acknowledged.wait(PATIENCE_S)
+        assert link.problem == say("broadcast-table-refused", reason="Not authorized")
+
+
+def test_a_broker_that_does_not_let_a_table_hear_or_in_is_told(table: Table) -> None:
+    link, refused = table.link, ReasonCode(PacketTypes.SUBACK, "Not authorized")
+    granted = ReasonCode(PacketTypes.SUBACK, "Granted QoS 1")
+    link._on_subscribe(link._client, None, 1, [granted, refused], None)
+    assert link.problem == say("broadcast-not-heard", reason="Not authorized")
+    link._on_subscribe(link._client, None, 1, [granted], None)
+    assert link.problem is None
+    bad_login = ReasonCode(PacketTypes.CONNACK, "Bad user name or password")
+    link._on_connect(link._client, None, None, bad_login, None)
+    assert link.problem == say("broadcast-table-refused", reason="Bad user name or password")
