@@ -384,6 +384,7 @@ def main() -> int:
         "--quick", action="store_true", help="every measure once, in a tenth of a second or so"
     )
     parser.add_argument("--vision", action="store_true", help="measure the tag reader alone")
+    parser.add_argument("--link", action="store_true", help="measure the way to other screens")
     args = parser.parse_args()
     seconds = 0.1 if args.quick else args.seconds
     print(f"{args.game} on {machine()}\n", flush=True)

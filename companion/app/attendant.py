@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Protocol, TypeAlias
 
@@ -24,7 +25,7 @@ from companion.referee.session import Session
 from companion.referee.view import Asked, View, show
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.scenes.scene import Audience, Prompt, Public, Scene, asked_in, shown_to
+from companion.scenes.scene import Audience, Prompt, Public, Scene, shown_to
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout
 from companion.vision.frame import Camera, CameraLost, Frame, NotYet
@@ -186,7 +187,8 @@ class Attendant:
         """
         if sent.asked is None:
             return True
-        return sent.asked == asked_in(self.scene_for(sent.seat).prompts, sent.seat)
+        prompts = self.scene_for(sent.seat).prompts
+        return sent.asked == next((p.keys for p in prompts if p.seat is sent.seat), ())
 
     def tap(self, key: str) -> None:
         """An option was tapped on the screen that all share, by the first who is offered it there.
@@ -227,7 +229,9 @@ class Attendant:
     @property
     def asked(self) -> Seat | None:
         """Whose answer the screen waits for; of several, the one whose question it shows."""
-        view = self.referee.view
+        return self._asked_in(self.referee.view)
+
+    def _asked_in(self, view: View[object]) -> Seat | None:
         if self._answering is not None and view.asked_of(self._answering):
             return self._answering
         return view.question.seat if view.question else next(iter(view.awaiting), None)
@@ -253,14 +257,22 @@ class Attendant:
 
     def scene_for(self, audience: Audience, *, unlit: Seat | None = None) -> Scene:
         """What somebody may see now; composed only when there is something new."""
+        return self._scene_of(self.referee.view, audience, unlit)
+
+    def scenes_for(self, audiences: Iterable[Audience]) -> dict[Audience, Scene]:
+        """The same for several, of one moment."""
+        view = self.referee.view
+        return {audience: self._scene_of(view, audience) for audience in audiences}
+
+    def _scene_of(self, view: View[object], audience: Audience, unlit: Seat | None = None) -> Scene:
         both = self._camera_problem, self.link_problem
         problem = tuple(each for each in both if each is not None)
-        view = self.referee.view
         if unlit is not None:
             view = replace(view, asked=tuple(_unlit(asked, unlit) for asked in view.asked))
-        first = sorted(view.asked, key=lambda asked: asked.question.seat is not self.asked)
-        if isinstance(audience, Public) and first != [*view.asked]:
-            view = replace(view, asked=tuple(first))
+        if isinstance(audience, Public) and len(view.asked) > 1:
+            shown = self._asked_in(view)
+            first = tuple(sorted(view.asked, key=lambda asked: asked.question.seat is not shown))
+            view = replace(view, asked=first) if first != view.asked else view
         wanted = self.judge_wanted
         judge = (say("referee-judge-called", seats=wanted),) if wanted else ()
         content = view, (*judge, *problem, *self._alerts)
@@ -268,7 +280,9 @@ class Attendant:
             self._content, self._whole = content, show(self.game, *content)
             self._shown = {}
         if audience not in self._shown:
-            self._shown[audience] = shown_to(self._whole, audience)
+            # What everybody sees just as it is hides nothing from anybody.
+            hides = self._shown.get(Public()) is not self._whole
+            self._shown[audience] = shown_to(self._whole, audience, hides=hides)
         return self._shown[audience]
 
 

@@ -93,10 +93,12 @@ class TableLink:
         session = self._attendant.session
         score, over = session.game.story.score(session.state), session.outcome is not None
         audiences: tuple[Audience, ...] = (Public(), *session.game.seats)
-        for audience in audiences:
-            shown = Shown(self._attendant.scene_for(audience), score, over)
+        for audience, scene in self._attendant.scenes_for(audiences).items():
             before = self._offered.get(audience)
-            if before is None or (shown.scene is not before.scene and shown != before):
+            if before is not None and before.scene is scene:
+                continue
+            shown = Shown(scene, score, over)
+            if shown != before:
                 self._offered[audience] = shown
                 for carrier in self._carriers:
                     carrier.offer(audience, shown)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable
 
 from companion.broadcast.messages import Answer, BadMessage, Reply, unpack
 from companion.rules.seat import Seat
-from companion.scenes.scene import Prompt, asked_in
+from companion.scenes.scene import Prompt
 from companion.table.controls import Chosen, Press
 
 REMEMBERED = 256
@@ -81,7 +81,7 @@ class Answers:
         return None
 
     def _do(self, seat: Seat, answer: Answer) -> None:
-        asked = asked_in(self._asked.get(seat, ()), seat)
+        asked = next((p.keys for p in self._asked.get(seat, ()) if p.seat is seat), ())
         if answer.option is not None:
             self._take(Chosen(seat, answer.option, asked))
         elif answer.button is not None:

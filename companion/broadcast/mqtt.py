@@ -168,6 +168,8 @@ class MqttLink(Closable):
                 again = self._is_time_again(anew=anew or bool(receipts)) or anew
                 if (entries or receipts or again or closing) and self._client.is_connected():
                     self._send_entries(again=again)
+                if closing:
+                    self._outbox.mark()
             except Exception:
                 self._fail(offered)
             else:

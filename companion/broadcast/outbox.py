@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from companion.broadcast.messages import Event, Receipt
@@ -19,6 +20,7 @@ from companion.files.durable import put_file
 
 SUFFIX = ".sent"
 """Of the file beside a record that tells how far it was acknowledged."""
+MARK_EVERY_S = 1.0
 MOST_AT_ONCE = 200
 """Lines of a record that are sent without a receipt for any of them."""
 
@@ -26,13 +28,19 @@ MOST_AT_ONCE = 200
 class Outbox:
     """The records in a folder that are to be delivered from a table."""
 
-    def __init__(self, folder: Path, table: str) -> None:
+    def __init__(
+        self, folder: Path, table: str, seconds: Callable[[], float] = time.monotonic
+    ) -> None:
         self._folder = folder
         self._table = table
         self._acknowledged: dict[str, int] = {}
         self._sent: dict[str, int] = {}
         """Of each record, the last line that went out."""
         self._read: dict[str, _Lines] = {}
+        self._unmarked: set[str] = set()
+        """Records of which the disk does not know yet how far they were acknowledged."""
+        self._seconds = seconds
+        self._next_mark_at = seconds()
         for mark in sorted(folder.glob(f"*{SUFFIX}")):
             self._acknowledged[mark.name.removesuffix(SUFFIX)] = _number(mark)
 
@@ -60,8 +68,21 @@ class Outbox:
         last = self._acknowledged.get(receipt.record)
         if last is None or not last < receipt.line <= self._length(receipt.record):
             return
-        if self._keep(receipt.record, receipt.line):
-            self._acknowledged[receipt.record] = receipt.line
+        self._acknowledged[receipt.record] = receipt.line
+        self._unmarked.add(receipt.record)
+        if self._seconds() >= self._next_mark_at:
+            self.mark()
+
+    def mark(self) -> None:
+        """Note on the disk how far records were acknowledged.
+
+        Not with every receipt: an entry that is sent again is known by its id, and costs less than
+        a disk that is written to all the time.
+        """
+        self._next_mark_at = self._seconds() + MARK_EVERY_S
+        for name in tuple(self._unmarked):
+            if self._keep(name, self._acknowledged[name]):
+                self._unmarked.discard(name)
 
     def _keep(self, name: str, line: int) -> bool:
         """Write a mark; False if the disk takes none: then the lines are sent again, no more."""

@@ -6,11 +6,11 @@ draws what it is given in the space that it has. Nothing here knows a game, a pi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar, cast
 
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, Whisper
@@ -360,13 +360,10 @@ class Prompt:
     sealed: bool = False
     """Whether only the one who is asked may see which option is lit."""
 
-
-def asked_in(prompts: Iterable[Prompt], seat: Seat) -> tuple[str, ...]:
-    """What a seat is asked, by the keys of the question and of its options; () for nothing."""
-    for prompt in prompts:
-        if prompt.seat is seat:
-            return prompt.text.key, *(choice.key for choice in prompt.choices)
-    return ()
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """What is asked, in no language: the key of the question, and those of its choices."""
+        return self.text.key, *(choice.key for choice in self.choices)
 
 
 @dataclass(frozen=True, slots=True)
@@ -448,14 +445,13 @@ Audience: TypeAlias = Public | Seat
 P = TypeVar("P")
 
 
-def shown_to(scene: Scene, audience: Audience) -> Scene:
+def shown_to(scene: Scene, audience: Audience, *, hides: bool = True) -> Scene:
     """The scene with every secret opened for its own player, and taken out for all others.
 
-    Secrets are found wherever a scene holds them: on the board, in a prompt, a notice, a task or
-    the news, so that no part of it is forgotten here. A player's own screen asks nothing that
-    others are to answer.
+    Secrets are found wherever a scene holds them, so that no part of it is forgotten here. A player's
+    own screen asks nothing that others are to answer. Without ``hides`` nothing is hidden in it.
     """
-    opened: Scene = _opened(scene, audience)
+    opened: Scene = _opened(scene, audience) if hides else scene
     if isinstance(audience, Public):
         return opened
     return replace(opened, prompts=tuple(p for p in opened.prompts if p.seat in (audience, None)))
@@ -463,12 +459,10 @@ def shown_to(scene: Scene, audience: Audience) -> Scene:
 
 def opened(page: P, audience: Audience) -> P:
     """A page with its secrets opened for its own player, and taken out for all others."""
-    whole: P = _opened(page, audience)
-    return whole
+    return cast(P, _opened(page, audience))
 
 
-_PLAIN = frozenset({str, int, bool, type(None), Seat, Tone, Glow})
-"""What hides nothing, and is most of a scene."""
+_PLAIN = frozenset({str, int, bool, type(None), Seat, Tone, Glow})  # it is most of a scene
 
 
 def _opened(value: Any, audience: Audience) -> Any:

@@ -437,8 +437,8 @@ def test_a_disk_that_takes_no_mark_costs_nothing_but_sending_again(
     table.link.offer(Public(), scene())
     reader = Reader(mosquitto.broker, TOPICS.state)
     reader.until(lambda _: reader.last(TOPICS.state) is not None)
-    assert [event.line for event in table.outbox.undelivered()] == [1, 2, 3]
     table.link.close()
+    assert [event.line for event in Outbox(games, "table-1").undelivered()] == [1, 2, 3]
     keeper.reader.close()
     reader.close()
 
