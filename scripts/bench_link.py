@@ -1,8 +1,7 @@
 """How quick the way to displays elsewhere is on this machine, as a table.
 
 Everything stays on loopback: a real Mosquitto of its own, tables with the links that they have at a
-game, and readers in a process of their own, so that tables and broker are measured and not the
-readers. Times are of one clock, which all processes of a machine share. It ends by itself.
+game, and readers in another process, so that tables and broker are measured. All share one clock.
 """
 
 from __future__ import annotations

@@ -62,7 +62,13 @@ OTHERWISE: dict[str, Run] = {
     "./scripts/play riftforce --web": Run("./scripts/play --help", says="--web"),
     # It measures for minutes; that it is there and explained is told at once.
     "./scripts/bench": Run("./scripts/bench --help", says="--quick"),
+    "./scripts/bench --link": Run("./scripts/bench --link --help", says="phones"),
     "./scripts/bench --vision": Run("./scripts/bench --vision --help", says="--pictures"),
+    # Somebody has played before.
+    "companion report --no-names": Run(
+        "mkdir games && cp docs/games/riftforce.jsonl games && companion report --no-names",
+        says="reports/report_",
+    ),
     # A whole game takes long to print, and some of its cards show as much.
     "companion cards riftforce": Run("companion cards riftforce --only FI"),
     "companion cards riftforce --paper letter --language ru --out cards.pdf": Run(

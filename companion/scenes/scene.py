@@ -448,8 +448,8 @@ P = TypeVar("P")
 def shown_to(scene: Scene, audience: Audience, *, hides: bool = True) -> Scene:
     """The scene with every secret opened for its own player, and taken out for all others.
 
-    Secrets are found wherever a scene holds them, so that no part of it is forgotten here. A player's
-    own screen asks nothing that others are to answer. Without ``hides`` nothing is hidden in it.
+    Secrets are found wherever a scene holds them, so that no part is forgotten here. A player's own
+    screen asks nothing that others are to answer. Without ``hides`` nothing is hidden in it.
     """
     opened: Scene = _opened(scene, audience) if hides else scene
     if isinstance(audience, Public):
