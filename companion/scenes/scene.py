@@ -487,12 +487,8 @@ def _opened(value: Any, audience: Audience) -> Any:
 
 def _within(value: Any, audience: Audience) -> Any:
     """A value with all its parts opened; the same one where that changes nothing."""
-    changed = {}
-    for name in _fields_of(value.__class__):
-        inner = getattr(value, name)
-        opened = _opened(inner, audience)
-        if opened is not inner:
-            changed[name] = opened
+    parts = ((name, getattr(value, name)) for name in _fields_of(value.__class__))
+    changed = {name: new for name, old in parts if (new := _opened(old, audience)) is not old}
     return replace(value, **changed) if changed else value
 
 
