@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from contextlib import ExitStack
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from companion.rules.seat import Seat
 from companion.table.controls import Signal
@@ -71,3 +71,26 @@ class GpioLamps:
     def close(self) -> None:
         """Turn everything off and let go of the pins."""
         self._opened.close()
+
+
+class Lights(Protocol):
+    """Something with a light at each seat."""
+
+    def light(self, seats: Collection[Seat]) -> None:
+        """Light these seats and no others."""
+
+
+class LampsBesideLights:
+    """Lamps and a buzzer at pins, and other lights that are lit with them."""
+
+    def __init__(self, lamps: GpioLamps | NoLamps, lights: Lights) -> None:
+        self._lamps, self._lights = lamps, lights
+
+    def light(self, seats: Collection[Seat]) -> None:
+        """Light all that there is at these seats."""
+        self._lamps.light(seats)
+        self._lights.light(seats)
+
+    def sound(self, signal: Signal) -> None:
+        """Let the buzzer speak."""
+        self._lamps.sound(signal)

@@ -1,34 +1,63 @@
-"""Which button and lamp is at which pin."""
+"""Which button, knob, lamp and light is at which pin."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeGuard
 
 from companion.files.toml_text import NotToml, read_toml
 from companion.rules.seat import Seat
-from companion.table.controls import Button, Press
+from companion.rules.sentence import Fact, Sentence, say
+from companion.table.controls import Button, Press, SharedPress
 from companion.text.complaint import Complaint
+from hardware.led_strip import MOST_LIGHTS, Strip
 
 EXAMPLE = Path(__file__).parent / "wiring.toml"
-PINS = range(28)
-"""What the header of a Raspberry Pi offers, by their GPIO numbers."""
-_LAMP = "lamp"
-_BUZZER = "buzzer"
+PINS = range(2, 28)
+"""What a Raspberry Pi offers, by their GPIO numbers; by 0 and 1 it asks what is put on it."""
+INTERFACES: Mapping[str, frozenset[int]] = {
+    "i2c": frozenset({2, 3}),
+    "spi": frozenset({7, 8, 9, 10, 11}),
+    "serial": frozenset({14, 15}),
+}
+"""Pins that are no others' while an interface is switched on."""
+
+BRIGHTNESS = 30
+"""Of a strip, in percent, where nobody says otherwise."""
+_LAMP, _KNOB, _LIGHTS = "lamp", "knob", "lights"
+_KEEP, _STRIP = "keep", "strip"
+_SEATS = {seat.value: seat for seat in Seat}
+_PARTS = {_LAMP, *(button.value for button in Button)}
 
 
 @dataclass(frozen=True, slots=True)
 class Wiring:
     """Pins by their GPIO number."""
 
-    buttons: Mapping[Press, int]
-    lamps: Mapping[Seat, int]
+    buttons: Mapping[Press | SharedPress, int] = field(default_factory=dict)
+    lamps: Mapping[Seat, int] = field(default_factory=dict)
     buzzer: int | None = None
+    knobs: Mapping[Seat, tuple[int, int]] = field(default_factory=dict)
+    """Both pins between which a knob is turned."""
+    strip: Strip | None = None
 
 
 def read_wiring(path: Path = EXAMPLE) -> Wiring:
-    """Read a wiring file; Complaint says what in it cannot be."""
+    """Read a wiring file; Complaint says the first of what in it cannot be."""
+    reading = _read(path)
+    for fault in reading.faults:
+        raise Complaint(fault.key, **fault.facts)
+    return reading.wiring
+
+
+def wiring_faults(path: Path) -> tuple[Sentence, ...]:
+    """Everything in a wiring file that cannot be; Complaint if it cannot be read at all."""
+    return tuple(_read(path).faults)
+
+
+def _read(path: Path) -> _Reading:
     try:
         given = read_toml(path)
     except OSError as error:
@@ -36,39 +65,130 @@ def read_wiring(path: Path = EXAMPLE) -> Wiring:
     except NotToml as error:
         line = str(error.line)
         raise Complaint("hardware-wiring-not-toml", path=str(path), line=line) from error
-    buttons: dict[Press, int] = {}
-    lamps: dict[Seat, int] = {}
-    buzzer: int | None = None
-    used: dict[int, str] = {}
-    for name, value in given.items():
-        if name == _BUZZER:
-            buzzer = _pin(path, name, value, used)
-            continue
-        for part, number in _seat_table(path, name, value).items():
-            pin = _pin(path, f"{name}.{part}", number, used)
-            if part == _LAMP:
-                lamps[Seat(name)] = pin
+    return _Reading(path, given)
+
+
+class _Reading:
+    """One file being read: what is wired, and everything that is wrong with it."""
+
+    def __init__(self, path: Path, given: Mapping[str, object]) -> None:
+        self._path = path
+        self.faults: list[Sentence] = []
+        self._used: dict[int, str] = {}
+        """What is at which pin."""
+        self._buttons: dict[Press | SharedPress, int] = {}
+        self._lamps: dict[Seat, int] = {}
+        self._knobs: dict[Seat, tuple[int, int]] = {}
+        self._lights: dict[Seat, range] = {}
+        self._brightness = BRIGHTNESS
+        self._buzzer: int | None = None
+        self._keep(given)
+        for name, value in given.items():
+            if (seat := _SEATS.get(name)) is not None and isinstance(value, dict):
+                self._take_seat(seat, value)
             else:
-                buttons[Press(Seat(name), Button(part))] = pin
-    return Wiring(buttons, lamps, buzzer)
+                self._take(name, value)
+        if _STRIP in given and not self._lights:
+            self._wrong("hardware-wiring-no-lights")
+
+    @property
+    def wiring(self) -> Wiring:
+        """What is right in it."""
+        strip = Strip(self._lights, self._brightness) if self._lights else None
+        return Wiring(self._buttons, self._lamps, self._buzzer, self._knobs, strip)
+
+    def _wrong(self, key: str, **facts: Fact) -> None:
+        self.faults.append(say(key, path=str(self._path), **facts))
+
+    def _keep(self, given: Mapping[str, object]) -> None:
+        """Interfaces that something else uses: their pins are taken before any other."""
+        keep = given.get(_KEEP, [])
+        names = keep if isinstance(keep, list) else [keep]
+        if any(name not in INTERFACES for name in map(str, names)):
+            self._wrong("hardware-wiring-keep", known=", ".join(INTERFACES))
+        seats = [table for name, table in given.items() if name in _SEATS]
+        has_lights = any(isinstance(table, dict) and _LIGHTS in table for table in seats)
+        for name in dict.fromkeys((*names, *(["spi"] if has_lights else []))):
+            for pin in INTERFACES.get(str(name), ()):
+                self._used[pin] = str(name)
+
+    def _take(self, name: str, value: object) -> None:
+        """What is not at a seat."""
+        match name, value:
+            case ("buzzer", _):
+                self._buzzer = self._pin(name, value)
+            case ("judge", _):
+                if (pin := self._pin(name, value)) is not None:
+                    self._buttons[SharedPress(Button.JUDGE)] = pin
+            case ("keep", _):
+                pass
+            case ("strip", dict()):
+                self._take_strip(value)
+            case _:
+                self._wrong("hardware-wiring-unknown", name=name[:40])
+
+    def _take_strip(self, table: Mapping[str, object]) -> None:
+        for name, value in table.items():
+            if name != "brightness":
+                self._wrong("hardware-wiring-unknown", name=f"{_STRIP}.{name[:40]}")
+            elif not _is_number(value) or value not in range(1, 101):
+                self._wrong("hardware-wiring-brightness", name=f"{_STRIP}.{name}")
+            else:
+                self._brightness = value
+
+    def _take_seat(self, seat: Seat, table: Mapping[str, object]) -> None:
+        for part, value in table.items():
+            name = f"{seat.value}.{part[:40]}"
+            if part == _LIGHTS:
+                self._take_lights(seat, name, value)
+            elif part == _KNOB:
+                self._take_knob(seat, name, value)
+            elif part not in _PARTS:
+                self._wrong("hardware-wiring-unknown", name=name)
+            elif (pin := self._pin(name, value)) is None:
+                pass
+            elif part == _LAMP:
+                self._lamps[seat] = pin
+            else:
+                self._buttons[Press(seat, Button(part))] = pin
+        if {_KNOB, Button.NEXT.value} & table.keys() and Button.YES.value not in table:
+            self._wrong("hardware-wiring-no-yes", name=seat.value)
+
+    def _take_knob(self, seat: Seat, name: str, value: object) -> None:
+        if not isinstance(value, list) or len(value) != 2:
+            self._wrong("hardware-wiring-knob", name=name)
+            return
+        one, other = (self._pin(name, pin) for pin in value)
+        if one is not None and other is not None:
+            self._knobs[seat] = one, other
+
+    def _take_lights(self, seat: Seat, name: str, value: object) -> None:
+        numbers = [n for n in value if _is_number(n)] if isinstance(value, list) else []
+        if len(numbers) != 2 or not 1 <= numbers[0] <= numbers[1] <= MOST_LIGHTS:
+            self._wrong("hardware-wiring-lights", name=name, most=MOST_LIGHTS)
+            return
+        lights = range(numbers[0] - 1, numbers[1])
+        for other, taken in self._lights.items():
+            if max(lights.start, taken.start) < min(lights.stop, taken.stop):
+                first_name = f"{other.value}.{_LIGHTS}"
+                self._wrong("hardware-wiring-lights-twice", first=first_name, second=name)
+                return
+        self._lights[seat] = lights
+
+    def _pin(self, name: str, value: object) -> int | None:
+        """The pin of something, if it can be there."""
+        if not _is_number(value) or value not in PINS:
+            self._wrong("hardware-wiring-no-pin", name=name, first=PINS[0], last=PINS[-1])
+        elif (other := self._used.get(value)) is None:
+            self._used[value] = name
+            return value
+        elif other in INTERFACES:
+            interface = say(f"hardware-interface-{other}")
+            self._wrong("hardware-wiring-kept", pin=value, name=name, interface=interface)
+        else:
+            self._wrong("hardware-wiring-twice", pin=value, first=other, second=name)
+        return None
 
 
-def _seat_table(path: Path, name: str, value: object) -> Mapping[str, object]:
-    known = {_LAMP, *(button.value for button in Button)}
-    if name not in {seat.value for seat in Seat} or not isinstance(value, dict):
-        raise Complaint("hardware-wiring-unknown", path=str(path), name=name[:40])
-    for part in value:
-        if part not in known:
-            raise Complaint("hardware-wiring-unknown", path=str(path), name=f"{name}.{part[:40]}")
-    return value
-
-
-def _pin(path: Path, name: str, value: object, used: dict[int, str]) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value not in PINS:
-        raise Complaint("hardware-wiring-no-pin", path=str(path), name=name)
-    if value in used:
-        raise Complaint(
-            "hardware-wiring-twice", path=str(path), pin=value, first=used[value], second=name
-        )
-    used[value] = name
-    return value
+def _is_number(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool)

@@ -139,6 +139,9 @@ class Attendant:
 
         What is chosen in secret has no light there, and so nothing to look at.
         """
+        if press.button is Button.JUDGE:
+            self.call_judge(press.seat, called=not press.long)
+            return
         asked = self.referee.view.asked_of(press.seat)
         if asked is not None and not asked.question.sealed:
             self.show_question_to(press.seat)
@@ -147,16 +150,27 @@ class Attendant:
         if len(self.session.history) > so_far:
             self._answering = None
 
-    def press_key(self, button: Button) -> None:
-        """A key that all share stands in for the button of whoever is asked.
+    def press_key(self, button: Button, *, long: bool = False) -> None:
+        """A key or button that all share stands in for the button of whoever is asked.
 
         Where nobody waits for an answer, it is the last player who takes back.
         """
+        if button is Button.JUDGE:
+            self._press_judge(long=long)
+            return
         last, seat = next(iter(self.session.undoable), None), self.asked
         if last and last.by and not self.referee.view.asking and button is Button.BACK:
             seat = last.by
         if seat is not None:
             self.press(Press(seat, button))
+
+    def _press_judge(self, *, long: bool) -> None:
+        """One button for all: whoever is asked calls, and everybody's call is taken back."""
+        anybody = next(iter(self.session.people), None)
+        callers = self.judge_wanted if long else (self.asked or anybody,)
+        for seat in callers:
+            if seat is not None:
+                self.call_judge(seat, called=not long)
 
     def take_back(self, by: Seat | None = None) -> None:
         """Somebody chose "take back" on the screen that all share, and it may be known who."""

@@ -252,6 +252,11 @@ class Dialogs:
         if len(self._open) > self._keep_first:
             _let_go(self._open.pop()[0])
 
+    def leave(self) -> None:
+        """Close all of them, but for one that is there to stay."""
+        while len(self._open) > self._keep_first:
+            self.close()
+
     def _back(self) -> None:
         """Go back one page of a dialog, or out of it."""
         dialog = self._open[-1][0]
@@ -283,12 +288,14 @@ class Dialogs:
             return
         match button:
             case Button.NEXT:
-                self._light_next()
+                self._light(1)
+            case Button.PREVIOUS:
+                self._light(-1)
             case Button.YES:
                 self._take_lit()
             case Button.BACK:
                 self._back()
-            case Button.CORRECT:
+            case Button.CORRECT | Button.JUDGE:
                 pass
 
     def type(self, key: str, text: str) -> bool:
@@ -316,19 +323,20 @@ class Dialogs:
             dialog.let_go()
             self._still = None
 
-    def _light_next(self) -> None:
+    def _light(self, step: int) -> None:
+        """Light what comes next, or with -1 what comes before."""
         page = self.page
         keys = keys_of(page)
         if not keys:
             return
-        place = keys.index(page.lit) + 1 if page.lit in keys else 0
+        place = keys.index(page.lit) + step if page.lit in keys else min(0, step)
         self._open[-1] = (self._open[-1][0], keys[place % len(keys)])
 
     def _take_lit(self) -> None:
         """Take what is lit; where nothing is, only show what a press would take."""
         page = self.page
         if page.lit is None:
-            self._light_next()
+            self._light(1)
         elif row := keys_in_row(page, page.lit):
             self._open[-1] = (self._open[-1][0], row[0])
         elif not page.lit.startswith(LINE):  # that is only to be read

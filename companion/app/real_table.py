@@ -31,6 +31,7 @@ from companion.display.theme import Theme
 from companion.display.window import NoScreen, Window, window_now
 from companion.games.game import AnyGame
 from companion.referee.session import Session
+from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
@@ -38,12 +39,13 @@ from companion.vision.frame import Camera, CameraLost, Frame
 from companion.vision.plane_file import of_mat, plane_of_profile
 from companion.vision.view import Plane
 from hardware.cameras import open_camera
-from hardware.gpio_buttons import GpioButtons
-from hardware.lamps import GpioLamps, NoLamps
+from hardware.gpio_buttons import GpioButtons, GpioKnobs
+from hardware.lamps import GpioLamps, LampsBesideLights, NoLamps
+from hardware.led_strip import LedStrip, SpiWire
 from hardware.pins import NoPins
 from hardware.recorded_camera import RecordedCamera
 from hardware.speaker import Speaker
-from hardware.wiring import read_wiring
+from hardware.wiring import Wiring, read_wiring
 
 PICTURE_WAIT_S = 0.02
 """How long the loop may wait for a picture: buttons and screen must not notice."""
@@ -133,18 +135,33 @@ def _at_once(_: int) -> None:
 
 
 @contextmanager
-def pins(inbox: Inbox) -> Iterator[Lamps]:
+def pins(inbox: Inbox, seconds: Callable[[], float] = time.monotonic) -> Iterator[Lamps]:
     """Buttons and lamps where there are pins; a table without them is played by keys and touch."""
     wiring = read_wiring()
-    lamps: Lamps = NoLamps()
     with ExitStack() as opened:
         with suppress(NoPins), warnings.catch_warnings():
             # A machine without pins is nothing to warn about.
             warnings.simplefilter("ignore")
-            opened.enter_context(GpioButtons(wiring.buttons, inbox.put, time.monotonic))
-            lamps = GpioLamps(wiring.lamps, wiring.buzzer)
-            opened.callback(lamps.close)
-        yield lamps
+            opened.enter_context(GpioKnobs(wiring.knobs, inbox.put))
+            buttons = opened.enter_context(GpioButtons(wiring.buttons, seconds))
+            opened.enter_context(inbox.asking(buttons.pressed))
+        yield _lamps(wiring, opened)
+
+
+def _lamps(wiring: Wiring, opened: ExitStack) -> Lamps:
+    """The lamps that there are, a strip of lights among them."""
+    lamps: GpioLamps | NoLamps = NoLamps()
+    with suppress(NoPins), warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        lamps = GpioLamps(wiring.lamps, wiring.buzzer)
+        opened.callback(lamps.close)
+    if wiring.strip is not None:
+        with suppress(NoPins):
+            # Bright on dark, as the screen has the players.
+            colours = {seat: Theme.DARK.palette.tones[seat] for seat in Seat}
+            lights = opened.enter_context(LedStrip(wiring.strip, colours, SpiWire()))
+            return LampsBesideLights(lamps, lights)
+    return lamps
 
 
 def _mat_corner(profile: TableProfile, game: AnyGame) -> tuple[float, float]:

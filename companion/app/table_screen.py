@@ -21,13 +21,15 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.page import Item, Listing, Page, all_said
 from companion.scenes.scene import ABOUT, ASKED, LOOK, TO_TABLE, Choice, Scene
-from companion.table.controls import Button, Chosen, Press, button_of
+from companion.table.controls import Button, Chosen, Press, Sent, SharedPress, button_of
 from companion.text.catalogue import Catalogue
 
 END_AFTER_S = 2.5
 """How long the table is left on the screen after the last play: its effects are shown there."""
 
 TAKE_BACK, HISTORY, HELP, MENU = "take-back", "history", "help", "menu"
+
+_HELD_LEADS_TO = {Button.BACK: MENU, Button.YES: HELP}
 
 
 class Leaving(Enum):
@@ -51,7 +53,8 @@ class TableScreen:
     to the strip, and from there to the first option again; not from a question that is answered in
     secret, for all would see by that where its light was. A message that has no room comes before
     the first option, and other words without room after the last. What one seat's buttons have lit
-    on the strip is no concern of the other seats' buttons.
+    on the strip is no concern of the other seats' buttons. PREVIOUS goes the same way back. BACK
+    that is held leads to the menu, and out of all dialogs; YES that is held leads to help.
     """
 
     def __init__(
@@ -160,14 +163,20 @@ class TableScreen:
                 if not self._dialogs.type(name, text) and (button := button_of(name)):
                     self._press_key(button)
 
-    def receive(self, sent: Press | Chosen) -> None:
+    def receive(self, sent: Sent) -> None:
         """A button of a seat was pressed, or somebody answered from elsewhere."""
         match sent:
             case _ if not self._attendant.is_still_asked(sent):
                 pass
             case Chosen():
                 self._attendant.choose(sent)
+            case SharedPress(button, long):
+                self._press_key(button, long=long)
             case Press(seat) if seat not in self._attendant.session.people:
+                pass
+            case Press(_, Button.JUDGE):
+                self._attendant.press(sent)
+            case Press(_, button, long=True) if self._hold(button):
                 pass
             case Press(_, button) if self._dialogs:
                 self._dialogs.press(button)
@@ -176,7 +185,20 @@ class TableScreen:
                 if not self._move_light(button, seat, asked):
                     self._attendant.press(sent)
 
-    def _press_key(self, button: Button) -> None:
+    def _hold(self, button: Button) -> bool:
+        """Let a button that is held lead to the menu or to help; False if it does not here."""
+        if self._dialogs and button is Button.BACK:
+            self._dialogs.leave()
+        elif not self._dialogs and button in _HELD_LEADS_TO:
+            self._tap(_HELD_LEADS_TO[button])
+        else:
+            return False
+        return True
+
+    def _press_key(self, button: Button, *, long: bool = False) -> None:
+        if button is Button.JUDGE:
+            self._attendant.press_key(button, long=long)
+            return
         if self._dialogs:
             self._dialogs.press(button)
             return
@@ -210,6 +232,8 @@ class TableScreen:
             case Button.NEXT, str(lit) if lit != keys[-1]:
                 self._lit = keys[keys.index(lit) + 1]
                 return True
+            case Button.PREVIOUS, lit:
+                return self._move_light_back(lit, keys, by, asked, words_first=words_first)
             case Button.YES, str(lit):
                 self._tap(lit, by)
                 return True
@@ -218,6 +242,30 @@ class TableScreen:
                 return True
         self._lit = None
         return False
+
+    def _move_light_back(
+        self,
+        lit: str | None,
+        keys: Sequence[str],
+        by: Seat | None,
+        asked: Asked | None,
+        *,
+        words_first: bool,
+    ) -> bool:
+        """The way of NEXT the other way round; False where it leads along the options."""
+        options = asked.question.options if asked else ()
+        if lit is None:
+            if asked and options and (asked.question.sealed or asked.lit not in (None, 0)):
+                return False
+            if words_first:
+                self._light_words(by)
+                return True
+        if lit is None or lit == READ != keys[0]:
+            self._lit, self._lit_by = keys[-1], by
+            # The light of the question goes round with it, to where the strip begins.
+            return not (asked and options and asked.lit in (None, 0))
+        self._lit = keys[keys.index(lit) - 1] if lit != keys[0] else None
+        return True
 
     @property
     def _has_new_words(self) -> bool:

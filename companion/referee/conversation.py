@@ -90,12 +90,14 @@ class Conversation:
             self._lit = question, question.keys.index(key)
 
     def press(self, button: Button, question: Question, *, waiting: bool) -> Option | None:
-        """The option that a button takes; the button may also only light the next one."""
+        """The option that a button takes; the button may also only light another one."""
         lit = self.lit(question, waiting=waiting)
         match button:
             case Button.NEXT if question.options:
                 following = 0 if lit is None else (lit + 1) % len(question.options)
                 self._lit = question, following
+            case Button.PREVIOUS if question.options:
+                self._lit = question, (lit or len(question.options)) - 1
             case Button.YES if lit is not None:
                 return question.options[lit]
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import TypeAlias
 
 from companion.rules.seat import Seat
 
@@ -13,22 +14,39 @@ class Button(Enum):
 
     NEXT = "next"
     """Light the next option."""
+    PREVIOUS = "previous"
+    """Light the option before; a knob has it, and a table can do without this button."""
     YES = "yes"
     """Take the option that is lit."""
     BACK = "back"
     """Take back: an answer, or the last play."""
     CORRECT = "correct"
     """Put right what the companion has wrong; a table can do without this button."""
+    JUDGE = "judge"
+    """Call a judge; held, take the call back. Only tournaments need this button."""
+
+
+HELD = frozenset({Button.YES, Button.BACK, Button.JUDGE})
+"""Buttons that mean something else when they are held: these count when they are let go."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A button was pressed at a seat."""
+    """A button was pressed at a seat; ``long`` if it was held."""
 
     seat: Seat
     button: Button
+    long: bool = False
     asked: tuple[str, ...] | None = field(default=None, compare=False)
     """From elsewhere: what that seat was asked there, () for nothing. See ``Chosen``."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharedPress:
+    """A button that all share was pressed; it stands in for that of whoever is asked."""
+
+    button: Button
+    long: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +58,10 @@ class Chosen:
     asked: tuple[str, ...] | None = field(default=None, compare=False)
     """From elsewhere: the key of the question that it answers, and those of its options. On its way
     something else may have been asked, and that it does not answer."""
+
+
+Sent: TypeAlias = Press | SharedPress | Chosen
+"""What comes to a table from its buttons, or from elsewhere."""
 
 
 class Signal(Enum):

@@ -107,6 +107,25 @@ def test_a_home_that_is_there_to_stay_has_no_way_back() -> None:
     assert dialogs
 
 
+def test_a_knob_leads_through_what_could_be_taken_the_other_way_round() -> None:
+    dialogs = Dialogs([Lines(one=Stay(), two=Stay())])
+    lit = []
+    for _ in range(5):
+        dialogs.press(Button.PREVIOUS)
+        lit.append(dialogs.page.lit)
+    assert lit == [BACK, "foot", "two", "one", BACK]
+
+
+@pytest.mark.parametrize("stays", [True, False])
+def test_all_dialogs_are_left_at_once_but_for_one_that_stays(stays: bool) -> None:
+    dialogs = Dialogs([Lines(one=Open(Lines(two=Open(Lines(three=Stay())))))], keep_first=stays)
+    dialogs.tap("one")
+    dialogs.tap("two")
+    dialogs.leave()
+    assert bool(dialogs) is stays
+    assert not stays or keys_of(dialogs.page)[0] == "one"
+
+
 def test_a_dialog_can_give_way_to_another_close_itself_and_end_all() -> None:
     last = Lines(end=Done("result"))
     dialogs = Dialogs([Lines(one=Open(Lines(other=Instead(Lines(up=Close())))), end=Open(last))])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn
@@ -17,16 +18,19 @@ from companion.app import real_table
 from companion.app.real_table import Inbox, pins, play_at_table
 from companion.games.game import AnyGame
 from companion.rules.seat import SEATINGS, Seat
-from companion.table.controls import Button, Press
+from companion.table.controls import Button, Press, Signal
 from companion.table.zones import Mat
 from companion.text.complaint import Complaint
 from hardware.lamps import GpioLamps, NoLamps
-from hardware.wiring import read_wiring
+from hardware.led_strip import SpiWire
+from hardware.pins import NoPins
+from hardware.wiring import EXAMPLE, read_wiring
 from tests.app.test_party import party
 from tests.toys.round_nim import ROUND_NIM
 
 WIRING = read_wiring()
 SOUTH_SAYS_YES = Press(Seat.SOUTH, Button.YES)
+SOUTH_GOES_ON = Press(Seat.SOUTH, Button.NEXT)
 
 
 @pytest.fixture
@@ -42,8 +46,10 @@ def test_buttons_and_lamps_are_let_go_with_the_table(board: MockFactory) -> None
     inbox = Inbox()
     with pins(inbox) as lamps:
         assert isinstance(lamps, GpioLamps)
-        board.pin(WIRING.buttons[SOUTH_SAYS_YES]).drive_low()
-        assert list(inbox.received()) == [SOUTH_SAYS_YES]
+        board.pin(WIRING.buttons[SOUTH_GOES_ON]).drive_low()
+        assert list(inbox.received()) == [SOUTH_GOES_ON]
+    board.pin(WIRING.buttons[SOUTH_GOES_ON]).drive_high()
+    assert list(inbox.received()) == []
     with pins(inbox) as again:
         assert isinstance(again, GpioLamps)
 
@@ -52,13 +58,56 @@ def test_buttons_work_where_another_program_has_the_lamps(board: MockFactory) ->
     inbox = Inbox()
     with gpiozero.LED(WIRING.lamps[Seat.SOUTH]), pins(inbox) as lamps:
         assert isinstance(lamps, NoLamps)
-        board.pin(WIRING.buttons[SOUTH_SAYS_YES]).drive_low()
-        assert list(inbox.received()) == [SOUTH_SAYS_YES]
+        board.pin(WIRING.buttons[SOUTH_GOES_ON]).drive_low()
+        assert list(inbox.received()) == [SOUTH_GOES_ON]
 
 
-def test_a_table_without_pins_is_played_all_the_same(board: MockFactory) -> None:
-    with gpiozero.LED(WIRING.buttons[SOUTH_SAYS_YES]), pins(Inbox()) as lamps:
+def test_lamps_work_where_another_program_has_the_buttons(board: MockFactory) -> None:
+    with gpiozero.LED(WIRING.buttons[SOUTH_GOES_ON]), pins(Inbox()) as lamps:
+        assert isinstance(lamps, GpioLamps)
+
+
+@pytest.mark.usefixtures("board")
+def test_a_table_without_pins_is_played_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    @contextmanager
+    def none() -> Iterator[None]:
+        raise NoPins("none")
+        yield
+
+    monkeypatch.setattr("hardware.gpio_buttons.pins_or_none", none)
+    monkeypatch.setattr("hardware.lamps.pins_or_none", none)
+    with pins(Inbox()) as lamps:
         assert isinstance(lamps, NoLamps)
+
+
+def test_a_button_is_held_by_the_clock_of_the_table(board: MockFactory) -> None:
+    now, inbox = [0.0], Inbox()
+    with pins(inbox, lambda: now[0]):
+        board.pin(WIRING.buttons[SOUTH_SAYS_YES]).drive_low()
+        assert list(inbox.received()) == []
+        now[0] = 1.0
+        assert list(inbox.received()) == [replace(SOUTH_SAYS_YES, long=True)]
+
+
+def test_knobs_and_a_strip_are_opened_where_they_are_wired(
+    board: MockFactory, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    wiring = read_wiring(EXAMPLE.with_name("wiring-knobs.toml"))
+    monkeypatch.setattr(real_table, "read_wiring", lambda: wiring)
+    inbox, spi = Inbox(), tmp_path / "spi"
+    spi.touch()
+    with pins(inbox) as without:
+        assert isinstance(without, GpioLamps), "no SPI, and all else works"
+    monkeypatch.setattr(real_table, "SpiWire", lambda: SpiWire(spi, lambda *_: None))
+    with pins(inbox) as lamps:
+        dark = spi.read_bytes()
+        lamps.light({Seat.NORTH})
+        assert spi.read_bytes() != dark * 2
+        lamps.sound(Signal.ACCEPTED)
+        for pin, high in ((5, False), (6, False), (5, True), (6, True)):
+            board.pin(pin).drive_high() if high else board.pin(pin).drive_low()
+        assert list(inbox.received()) == [Press(Seat.SOUTH, Button.NEXT)]
+    assert spi.read_bytes().endswith(dark), "it is left dark"
 
 
 class Seen(Exception):  # noqa: N818 - it only ends what was begun

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.app.attendant import Attendant
@@ -16,7 +18,7 @@ from companion.rules.seat import SEATINGS, Seat
 from companion.rules.sentence import say
 from companion.scenes.page import Page, all_said, keys_of
 from companion.scenes.scene import Scene
-from companion.table.controls import Button, Press
+from companion.table.controls import Button, Press, SharedPress
 from companion.table.layout import Layout
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
@@ -151,6 +153,105 @@ def test_with_a_button_alone_the_strip_comes_after_the_last_option() -> None:
     assert isinstance(screen.shown, Page)
     screen.receive(Press(Seat.NORTH, Button.BACK))
     assert isinstance(screen.shown, Scene)
+
+
+def lit_now(screen: TableScreen, attendant: Attendant) -> object:
+    """Where the light of the player who is asked is: at a key of the strip, or at an option."""
+    shown = screen.shown
+    assert isinstance(shown, Scene)
+    on_strip = [READ] if shown.reading else [c.key for c in shown.strip if c.lit]
+    return on_strip[0] if on_strip else attendant.referee.view.asked[0].lit
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_knob_leads_back_the_way_it_came(whole: bool) -> None:
+    screen, attendant = at_table(12)
+    screen.learn_room(whole=whole)
+    ways: dict[Button, list[object]] = {Button.NEXT: [], Button.PREVIOUS: []}
+    round_ = len(attendant.referee.view.asked[0].question.options) + len(strip(screen)) + 1
+    for button, way in ways.items():
+        for _ in range(3 * round_):
+            screen.receive(Press(Seat.SOUTH, button))
+            way.append(lit_now(screen, attendant))
+    forth, back = ways[Button.NEXT], ways[Button.PREVIOUS]
+    assert [*reversed(forth[:-1])] == back[: len(forth) - 1]
+    assert {*strip(screen)} < {*back}
+
+
+def test_a_knob_may_be_turned_back_first_and_on_again() -> None:
+    screen, attendant = at_table(12)
+    seen = []
+    for button in (Button.PREVIOUS, Button.PREVIOUS, Button.NEXT, Button.NEXT, Button.NEXT):
+        screen.receive(Press(Seat.SOUTH, button))
+        seen.append(lit_now(screen, attendant))
+    *_, last_but_one, last = strip(screen)
+    assert seen == [last, last_but_one, last, 0, 1]
+
+
+def test_a_knob_tells_nobody_what_is_lit_in_secret() -> None:
+    attendant = Attendant(Session(MORRA, Header("morra", {"players": ["south", "north"]})), Sees())
+    attendant.referee.see(Layout({}), 0.0)
+    screen = TableScreen(attendant, Catalogue(Language.ENGLISH, MORRA.folder))
+    before, lit = screen.shown, []
+    for _ in range(9):
+        screen.receive(Press(Seat.NORTH, Button.PREVIOUS))
+        asked = attendant.referee.view.asked_of(Seat.NORTH)
+        lit.append(asked.lit if asked else None)
+        assert screen.shown == before
+    assert len({*lit}) > 1
+
+
+def test_back_that_is_held_opens_the_menu_and_leaves_it_from_wherever() -> None:
+    screen, attendant = at_table(12, 9)
+    before = attendant.referee.view.question
+    hold = Press(Seat.SOUTH, Button.BACK, long=True)
+    screen.receive(hold)
+    assert isinstance(screen.shown, Page)
+    assert "home" in keys_of(screen.shown)
+    assert attendant.referee.view.question == before, "nobody is asked whether it is taken back"
+    screen.hear(Tapped("player"))
+    screen.receive(hold)
+    assert isinstance(screen.shown, Scene)
+
+
+def test_yes_that_is_held_opens_help_and_is_a_yes_in_a_dialog() -> None:
+    screen, attendant = at_table(12)
+    hold = Press(Seat.SOUTH, Button.YES, long=True)
+    screen.receive(Press(Seat.SOUTH, Button.NEXT))
+    screen.receive(hold)
+    helping = screen.shown
+    screen.hear(Closed(escape=True))
+    screen.hear(Tapped(HELP))
+    assert screen.shown == helping
+    assert not attendant.session.plays, "the option that was lit is not taken"
+    screen.hear(Closed(escape=True))
+    screen.hear(Tapped(MENU))
+    while not is_lit(screen, "player"):
+        screen.receive(Press(Seat.SOUTH, Button.NEXT))
+    screen.receive(hold)
+    assert isinstance(screen.shown, Page)
+    assert keys_of(screen.shown)[0] == "south"
+
+
+def test_a_judge_is_called_by_a_button_and_the_call_taken_back_by_holding_it() -> None:
+    screen, attendant = at_table(12)
+    press = Press(Seat.NORTH, Button.JUDGE)
+    screen.hear(Tapped(MENU))
+    screen.receive(press)
+    screen.receive(press)
+    assert attendant.judge_wanted == (Seat.NORTH,), "even from a dialog, and once"
+    assert say("referee-judge-called", seats=(Seat.NORTH,)) in attendant.scene.alerts
+    screen.receive(replace(press, long=True))
+    assert attendant.judge_wanted == ()
+
+
+def test_one_judge_button_for_all_calls_for_whoever_is_asked() -> None:
+    screen, attendant = at_table(12)
+    attendant.call_judge(Seat.NORTH)
+    screen.receive(SharedPress(Button.JUDGE))
+    assert attendant.judge_wanted == (Seat.NORTH, Seat.SOUTH)
+    screen.receive(SharedPress(Button.JUDGE, long=True))
+    assert attendant.judge_wanted == ()
 
 
 def test_what_one_seat_has_lit_on_the_strip_is_no_concern_of_another() -> None:

@@ -77,6 +77,10 @@ KINDS: dict[str, tuple[str, Callable[[Path], object]]] = {
     "plane.toml": (PROFILE, read_plane),
     "plane.json": (PLANE, read_plane),
     "wiring.toml": (EXAMPLE.read_text(encoding="utf-8"), read_wiring),
+    "wiring-knobs.toml": (
+        EXAMPLE.with_name("wiring-knobs.toml").read_text(encoding="utf-8"),
+        read_wiring,
+    ),
 }
 VALUE = re.compile(r"(?<=[=:] )[^\n]+|(?<=[\[ ])-?[\d.e-]+(?=[],])")
 

@@ -1,11 +1,12 @@
-"""Buttons, lamps and their wires, with pins that gpiozero makes up."""
+"""Buttons, knobs and lamps, with pins that gpiozero makes up."""
 
 from __future__ import annotations
 
-import re
 import subprocess
 import sys
 import threading
+from dataclasses import replace
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -13,16 +14,13 @@ from gpiozero.pins.mock import MockFactory
 from gpiozero.threads import GPIOThread
 
 from companion.rules.seat import Seat
-from companion.table.controls import Button, Press, Signal
-from companion.text.catalogue import Catalogue
-from companion.text.complaint import Complaint
-from companion.text.language import Language
-from hardware.gpio_buttons import Debounce, GpioButtons
+from companion.table.controls import Button, Press, SharedPress, Signal
+from hardware.gpio_buttons import LONG_S, Contact, GpioButtons, GpioKnobs
 from hardware.lamps import GpioLamps, NoLamps
 from hardware.pins import NoPins, pins_or_none
-from hardware.wiring import EXAMPLE, read_wiring
 
 SOUTH_YES = Press(Seat.SOUTH, Button.YES)
+SOUTH_NEXT = Press(Seat.SOUTH, Button.NEXT)
 NORTH_YES = Press(Seat.NORTH, Button.YES)
 
 
@@ -49,50 +47,97 @@ class TestPins:
         assert tried == ["said", "found"]
 
     def test_gpiozero_is_loaded_for_none_but_real_pins(self) -> None:
-        code = "import sys, hardware.gpio_buttons, hardware.lamps; print('gpiozero' in sys.modules)"
+        modules = "hardware.gpio_buttons, hardware.lamps, hardware.led_strip"
+        code = f"import sys, {modules}; print('gpiozero' in sys.modules)"
         ran = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
         assert ran.stdout.split() == [b"False"]
 
 
-class TestDebounce:
-    def test_the_first_touch_counts_at_once(self) -> None:
-        assert Debounce().is_press(at=0.0)
+def edges(contact: Contact, *times: float) -> list[tuple[float, bool]]:
+    """What a contact tells that closes and opens in turn: when, and whether it was a long press."""
+    closing = cycle((True, False))
+    return [
+        (at, long)
+        for at, closed in zip(times, closing, strict=False)
+        for long in contact.edge(at, closed=closed)
+    ]
+
+
+class TestContact:
+    """The edges of a contact in seconds; the first one closes it."""
+
+    def test_a_button_that_means_one_thing_counts_at_once(self) -> None:
+        assert edges(Contact(holds=False), 0.0) == [(0.0, False)]
 
     def test_the_rattle_of_a_contact_is_one_press(self) -> None:
-        calm = Debounce(quiet=0.03)
-        presses = []
-        for at in (1.000, 1.002, 1.004, 1.010):
-            presses.append(calm.is_press(at))
-            calm.release(at + 0.001)
-        assert presses == [True, False, False, False]
+        rattle = (1.000, 1.001, 1.002, 1.003, 1.004, 1.005, 1.010)
+        assert edges(Contact(holds=False), *rattle) == [(1.0, False)]
+        held = Contact(holds=True)
+        assert edges(held, *rattle) == []
+        assert held.edge(1.2, closed=False) == [False]
 
     def test_letting_go_rattles_too(self) -> None:
-        calm = Debounce(quiet=0.03)
-        assert calm.is_press(1.0)
-        calm.release(1.5)
-        assert not calm.is_press(1.505)
+        assert edges(Contact(holds=False), 1.0, 1.5, 1.505, 1.506) == [(1.0, False)]
+        assert edges(Contact(holds=True), 1.0, 1.5, 1.505, 1.506) == [(1.5, False)]
 
     def test_two_quick_presses_of_a_person_are_two(self) -> None:
-        calm = Debounce(quiet=0.03)
-        assert calm.is_press(1.0)
-        calm.release(1.08)
-        assert calm.is_press(1.16)
+        assert edges(Contact(holds=False), 1.0, 1.08, 1.16) == [(1.0, False), (1.16, False)]
+        assert edges(Contact(holds=True), 1.0, 1.08, 1.16, 1.24) == [(1.08, False), (1.24, False)]
+
+    def test_a_tap_too_short_to_tell_from_rattle_counts_once_it_is_quiet(self) -> None:
+        contact = Contact(holds=True)
+        assert edges(contact, 1.0, 1.01) == []
+        assert contact.settle(1.02) == []
+        assert contact.settle(1.05) == [False]
+        assert contact.settle(2.0) == []
+        nobody_asked = Contact(holds=True)
+        assert edges(nobody_asked, 1.0, 1.01, 2.0) == [(2.0, False)]
+        assert nobody_asked.edge(2.1, closed=False) == [False]
+
+    def test_a_button_that_is_held_counts_while_it_is_held_and_only_once(self) -> None:
+        contact = Contact(holds=True)
+        assert edges(contact, 1.0) == []
+        assert contact.settle(1.0 + LONG_S - 0.01) == []
+        assert contact.settle(1.0 + LONG_S) == [True]
+        assert contact.settle(5.0) == []
+        assert contact.edge(6.0, closed=False) == []
+        assert edges(contact, 7.0, 7.1) == [(7.1, False)]
+
+    def test_how_long_it_was_held_is_told_although_nobody_asked_meanwhile(self) -> None:
+        assert edges(Contact(holds=True), 1.0, 3.0, 4.0, 4.1) == [(3.0, True), (4.1, False)]
+
+    def test_a_button_that_means_one_thing_says_nothing_more_when_it_is_held(self) -> None:
+        contact = Contact(holds=False)
+        edges(contact, 1.0)
+        assert contact.settle(9.0) == []
 
 
 class TestButtons:
     def test_each_wire_reports_its_own_press(self, pins: MockFactory) -> None:
-        pressed: list[Press] = []
-        wiring = {SOUTH_YES: 17, NORTH_YES: 27}
-        with GpioButtons(wiring, pressed.append, Clock(), pin_factory=pins):
+        judge = SharedPress(Button.JUDGE)
+        clock = Clock()
+        wiring = {SOUTH_NEXT: 17, NORTH_YES: 27, judge: 26}
+        with GpioButtons(wiring, clock, pin_factory=pins) as buttons:
+            for pin in (27, 17, 26):
+                pins.pin(pin).drive_low()
+            clock.now = 0.1
+            for pin in (26, 27, 17):
+                pins.pin(pin).drive_high()
+            assert [*buttons.pressed()] == [SOUTH_NEXT, judge, NORTH_YES]
+            assert [*buttons.pressed()] == []
+
+    def test_a_held_button_is_told_while_it_is_held(self, pins: MockFactory) -> None:
+        clock = Clock()
+        with GpioButtons({NORTH_YES: 27}, clock, pin_factory=pins) as buttons:
             pins.pin(27).drive_low()
-            pins.pin(17).drive_low()
-        assert pressed == [NORTH_YES, SOUTH_YES]
+            assert [*buttons.pressed()] == []
+            clock.now = LONG_S
+            assert [*buttons.pressed()] == [replace(NORTH_YES, long=True)]
 
     def test_a_worn_button_is_pressed_once(self, pins: MockFactory) -> None:
-        pressed: list[Press] = []
         clock = Clock()
         pin = pins.pin(17)
-        with GpioButtons({SOUTH_YES: 17}, pressed.append, clock, pin_factory=pins):
+        with GpioButtons({SOUTH_YES: 17}, clock, pin_factory=pins) as buttons:
             for _ in range(5):
                 pin.drive_low()
                 clock.now += 0.001
@@ -100,16 +145,52 @@ class TestButtons:
                 clock.now += 0.001
             clock.now += 1
             pin.drive_low()
-        assert pressed == [SOUTH_YES, SOUTH_YES]
+            clock.now += 0.1
+            pin.drive_high()
+            assert [*buttons.pressed()] == [SOUTH_YES, SOUTH_YES]
 
     def test_a_wire_that_cannot_be_leaves_no_pin_taken(self, pins: MockFactory) -> None:
         with pytest.raises(NoPins):
-            GpioButtons({SOUTH_YES: 17, NORTH_YES: 99}, print, Clock(), pin_factory=pins)
-        GpioButtons({SOUTH_YES: 17}, print, Clock(), pin_factory=pins).close()
+            GpioButtons({SOUTH_YES: 17, NORTH_YES: 99}, Clock(), pin_factory=pins)
+        GpioButtons({SOUTH_YES: 17}, Clock(), pin_factory=pins).close()
 
     def test_closing_lets_go_of_the_pins(self, pins: MockFactory) -> None:
         for _ in range(2):
-            GpioButtons({SOUTH_YES: 17}, lambda _: None, Clock(), pin_factory=pins).close()
+            GpioButtons({SOUTH_YES: 17}, Clock(), pin_factory=pins).close()
+
+
+def turn(pins: MockFactory, first: int, second: int) -> None:
+    """One click of a knob: both contacts close and open, one a little after the other."""
+    for pin, high in ((first, False), (second, False), (first, True), (second, True)):
+        pins.pin(pin).drive_high() if high else pins.pin(pin).drive_low()
+
+
+class TestKnobs:
+    def test_a_turn_lights_the_next_or_the_one_before(self, pins: MockFactory) -> None:
+        turned: list[Press] = []
+        knobs = {Seat.SOUTH: (5, 6), Seat.NORTH: (17, 27)}
+        with GpioKnobs(knobs, turned.append, pin_factory=pins):
+            turn(pins, 5, 6)
+            turn(pins, 27, 17)
+            turn(pins, 6, 5)
+        assert turned == [
+            Press(Seat.SOUTH, Button.NEXT),
+            Press(Seat.NORTH, Button.PREVIOUS),
+            Press(Seat.SOUTH, Button.PREVIOUS),
+        ]
+
+    def test_a_contact_that_rattles_turns_nothing(self, pins: MockFactory) -> None:
+        turned: list[Press] = []
+        with GpioKnobs({Seat.SOUTH: (5, 6)}, turned.append, pin_factory=pins):
+            for _ in range(5):
+                pins.pin(5).drive_low()
+                pins.pin(5).drive_high()
+        assert turned == []
+
+    def test_a_knob_that_cannot_be_leaves_no_pin_taken(self, pins: MockFactory) -> None:
+        with pytest.raises(NoPins):
+            GpioKnobs({Seat.SOUTH: (5, 6), Seat.NORTH: (7, 99)}, print, pin_factory=pins)
+        GpioKnobs({Seat.SOUTH: (5, 6)}, print, pin_factory=pins).close()
 
 
 class TestLamps:
@@ -140,79 +221,3 @@ class TestLamps:
         for lamps in without:
             lamps.light({Seat.SOUTH})
             lamps.sound(Signal.ACCEPTED)
-
-
-class TestWiring:
-    def test_the_example_wires_every_button_and_lamp_of_two_players(self) -> None:
-        wiring = read_wiring()
-        seats = (Seat.SOUTH, Seat.NORTH)
-        buttons = [button for button in Button if button is not Button.CORRECT]
-        assert {*wiring.buttons} == {Press(seat, button) for seat in seats for button in buttons}
-        assert {*wiring.lamps} == {*seats}
-        assert wiring.buzzer is not None
-
-    def test_the_readme_wires_what_the_example_wires(self) -> None:
-        wiring = read_wiring()
-        wanted = {
-            (press.seat.value, press.button.value): pin for press, pin in wiring.buttons.items()
-        }
-        wanted |= {(seat.value, "lamp"): pin for seat, pin in wiring.lamps.items()}
-        rows = re.findall(
-            r"^\| (south|north|-) \| (\w+) \| (\d+) \|",
-            EXAMPLE.with_name("README.md").read_text(encoding="utf-8"),
-            re.MULTILINE,
-        )
-        told = {(seat, part): int(pin) for seat, part, pin in rows}
-        assert told == {**wanted, ("-", "buzzer"): wiring.buzzer}
-
-    def test_six_seats_can_be_wired_to_one_raspberry_pi(self) -> None:
-        six, two = read_wiring(EXAMPLE.with_name("wiring-six.toml")), read_wiring()
-        buttons = [button for button in Button if button is not Button.CORRECT]
-        assert {*six.buttons} == {Press(seat, button) for seat in Seat for button in buttons}
-        assert {*six.lamps} == {*Seat}
-        # Whoever adds seats keeps the wires of the first two.
-        assert two.buttons.items() <= six.buttons.items()
-        assert two.lamps.items() <= six.lamps.items()
-        assert two.buzzer == six.buzzer
-        readme = EXAMPLE.with_name("README.md").read_text(encoding="utf-8")
-        for seat in six.lamps.keys() - two.lamps.keys():
-            pins = [six.buttons[Press(seat, button)] for button in buttons] + [six.lamps[seat]]
-            assert f"| {seat.value} | {' | '.join(map(str, pins))} |" in readme
-
-    def test_the_lamps_of_six_are_lit_one_by_one(self, pins: MockFactory) -> None:
-        wiring = read_wiring(EXAMPLE.with_name("wiring-six.toml"))
-        lamps = GpioLamps(wiring.lamps, pin_factory=pins)
-        for seat in Seat:
-            lamps.light({seat})
-            lit = [other for other, pin in wiring.lamps.items() if pins.pin(pin).state]
-            assert lit == [seat]
-        lamps.close()
-
-    @pytest.mark.parametrize("language", Language)
-    @pytest.mark.parametrize(
-        ("text", "named"),
-        [
-            ("[south", "wiring.toml"),
-            ("[sideways]\nyes = 4", "sideways"),
-            ("[south]\nmaybe = 4", "south.maybe"),
-            ("south = 4", "south"),
-            ("[south]\nyes = 40", "south.yes"),
-            ("[south]\nyes = true", "south.yes"),
-            ("[south]\nyes = '4'", "south.yes"),
-            ("buzzer = -1", "buzzer"),
-            ("[south]\nyes = 4\n[north]\nyes = 4", "north.yes"),
-        ],
-    )
-    def test_what_cannot_be_is_told_by_its_name(
-        self, tmp_path: Path, text: str, named: str, language: Language
-    ) -> None:
-        path = tmp_path / "wiring.toml"
-        path.write_text(text)
-        with pytest.raises(Complaint) as complaint:
-            read_wiring(path)
-        assert named in Catalogue(language).tell(complaint.value.sentence)
-
-    def test_a_missing_file_is_told(self, tmp_path: Path) -> None:
-        with pytest.raises(Complaint) as complaint:
-            read_wiring(tmp_path / "none.toml")
-        assert "none.toml" in Catalogue(Language.RUSSIAN).tell(complaint.value.sentence)

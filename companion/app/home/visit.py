@@ -17,7 +17,7 @@ from companion.app.table_screen import Leaving
 from companion.display.theme import Theme
 from companion.display.window import Closed, KeyPressed, Lifted, Tapped, Window, window_now
 from companion.rules.sentence import Sentence
-from companion.table.controls import Press
+from companion.table.controls import Button, Press
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 
@@ -141,5 +141,7 @@ def _hear(dialogs: Dialogs, act: object) -> None:
             dialogs.go(Close() if way_back else Done())
         case KeyPressed() | Tapped() | Lifted():
             dialogs.hear(act)
+        case Press(button=Button.BACK, long=True):
+            dialogs.leave()
         case Press(button=button):
             dialogs.press(button)
