@@ -21,6 +21,7 @@ from companion.app.inbox import Inbox
 from companion.app.link import Link, NoLink, linked
 from companion.app.lookout import lookout_for
 from companion.app.party import Party
+from companion.app.quiet import quiet_by
 from companion.app.recent import Recent
 from companion.app.report_dialog import Reporting, origin_of
 from companion.app.settings_dialog import sound_of
@@ -104,6 +105,7 @@ def play_at_table(party: Party, tick: Tick | None = None) -> tuple[Leaving, Part
             lamps,
             speaker,
             sound=sound,
+            quiet=quiet_by(party.settings),
             link=link,
             report=report.dialog,
             at_home=party.at_home,
@@ -217,6 +219,7 @@ class TableGame:
         lamps: Lamps,
         *voices: Voice,
         sound: Callable[[], Dialog] | None = None,
+        quiet: Callable[[], bool] = lambda: False,
         link: Link | None = None,
         report: Callable[[], Dialog] | None = None,
         at_home: bool = False,
@@ -231,7 +234,7 @@ class TableGame:
         self._catalogue = catalogue
         self._inbox = inbox
         self._lamps = lamps
-        self._signals = Signals(attendant, lamps, *voices)
+        self._signals = Signals(attendant, lamps, *voices, quiet=quiet)
 
     def run(self, tick: Tick) -> Leaving | None:
         """Look, listen, show; again and again. None when a recording has ended."""

@@ -26,8 +26,30 @@ from companion.rules.sentence import Sentence, say
 from companion.text.complaint import Complaint
 from companion.text.language import Language
 
+HOUR = 60
+DAY = 24 * HOUR
 SIMULATED = "simulated"
 """The name of the camera over the simulated table."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuietHours:
+    """The time of the day in which nothing is heard, in minutes since midnight."""
+
+    start: int
+    end: int
+
+    def hold(self, minute: int) -> bool:
+        """Whether it is quiet then; over midnight, too."""
+        return (minute - self.start) % DAY < (self.end - self.start) % DAY
+
+    def __str__(self) -> str:
+        return f"{clock_time(self.start)}-{clock_time(self.end)}"
+
+
+def clock_time(minute: int) -> str:
+    """A minute of the day as a clock shows it."""
+    return f"{minute // HOUR:02}:{minute % HOUR:02}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +71,8 @@ class Settings:
     volume: int = 70
     """How loud the speaker is, to 100."""
     mute: bool = False
+    quiet: QuietHours | None = None
+    """When neither the speaker nor a buzzer is heard."""
     packs: Mapping[str, Path] = field(default_factory=dict)
     """The owner's own packs, by the names of their games; the home screen plays with them."""
 
@@ -218,6 +242,7 @@ def _parse(given: Mapping[str, object], path: Path) -> Settings:
         screen=_screen(given, path),
         volume=_volume(given, default.volume, path),
         mute=_switch(given, "mute", path),
+        quiet=_quiet(given, path),
         packs=_packs(given, path),
     )
 
@@ -295,6 +320,20 @@ def _volume(given: Mapping[str, object], default: int, path: Path) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 100:
         raise _wrong(path, "volume", say("commands-settings-a-volume"))
     return value
+
+
+def _quiet(given: Mapping[str, object], path: Path) -> QuietHours | None:
+    text = _text(given, "quiet", path)
+    if not text:
+        return None
+    found = re.fullmatch(r"(\d\d?):(\d\d)-(\d\d?):(\d\d)", text, re.ASCII)
+    hours = [int(part) for part in found.groups()] if found else [24]
+    if any(hour > 23 for hour in hours[::2]) or any(minute > 59 for minute in hours[1::2]):
+        raise _wrong(path, "quiet", say("commands-settings-quiet-hours"))
+    start, end = hours[0] * HOUR + hours[1], hours[2] * HOUR + hours[3]
+    if start == end:  # all day, or never? For silence there is mute.
+        raise _wrong(path, "quiet", say("commands-settings-quiet-hours"))
+    return QuietHours(start, end)
 
 
 def _wrong(path: Path, name: str, wanted: Sentence) -> Complaint:

@@ -19,11 +19,16 @@ from companion.app.dialogs import (
     Untyped,
     item_to_choose,
 )
+from companion.app.quiet import quiet_by
 from companion.app.settings import (
+    DAY,
+    HOUR,
     SIMULATED,
     THEMES,
+    QuietHours,
     Settings,
     change_settings,
+    clock_time,
     read_settings,
     right_settings,
 )
@@ -40,6 +45,7 @@ CAMERAS = (SIMULATED, "usb", "usb:1", "usb:2", "pi")
 SCREENS = ("480x320", "800x480", "1024x600", "1280x720", "1920x1080")
 AS_FITS = "as-fits"
 VOLUME, VOLUME_STEP = "volume", 10
+USUAL_QUIET = QuietHours(22 * HOUR, 7 * HOUR)
 
 NameEntry: TypeAlias = Callable[[Sentence, Callable[[str], None], str], Dialog]
 """A dialog in which a name is written: its title, who takes the name, what stands there first."""
@@ -337,13 +343,14 @@ def sound_of(path: Path | None, speaker: Loudspeaker) -> Callable[[], Dialog] | 
     if path is None:
         return None
     file = SettingsFile(path)
-    return lambda: SoundSettings(file, partial(let_hear, speaker))
+    return lambda: SoundSettings(file, partial(let_hear, speaker, quiet_by(path)))
 
 
-def let_hear(speaker: Loudspeaker, volume: int) -> None:
-    """Let somebody who changes the volume hear how loud it is."""
+def let_hear(speaker: Loudspeaker, quiet: Callable[[], bool], volume: int) -> None:
+    """Let somebody who changes the volume hear how loud it is, unless it is to be quiet."""
     speaker.set_volume(volume)
-    speaker.sound(Signal.YOUR_TURN)
+    if not quiet():
+        speaker.sound(Signal.YOUR_TURN)
 
 
 class Loudspeaker(Protocol):
@@ -376,7 +383,11 @@ class SoundSettings(_Changing, Draggable, Closable):
         mute = say("settings-sound-off" if now.mute else "settings-sound-on")
         volume = Item(say("settings-volume"), value=say("settings-volume-now", percent=now.volume))
         slider = Slider(VOLUME, now.volume // VOLUME_STEP, steps)
-        page = self._page(say("settings-sound"), Item(say("settings-mute"), "mute", value=mute))
+        page = self._page(
+            say("settings-sound"),
+            Item(say("settings-mute"), "mute", value=mute),
+            Item(say("settings-quiet"), "quiet", value=_quiet_hours(now)),
+        )
         quieter = Choice("quieter", say("settings-quieter"))
         louder = Choice("louder", say("settings-louder"))
         body = Column((volume, slider, page.body), (0.0, 0.0, 1.0))
@@ -392,6 +403,8 @@ class SoundSettings(_Changing, Draggable, Closable):
                 self._set_volume(max(0, now.volume - VOLUME_STEP))
             case "louder":
                 self._set_volume(min(100, now.volume + VOLUME_STEP))
+            case "quiet":
+                return Open(QuietSettings(self._file))
             case _ if (step := step_of(key, VOLUME)) is not None:
                 self._dragged = min(100, step * VOLUME_STEP)
             case _:
@@ -419,3 +432,50 @@ class SoundSettings(_Changing, Draggable, Closable):
         self._dragged = None
         if volume != self._file.read().volume:
             self._set("volume", volume)
+
+
+class QuietSettings(_Changing):
+    """From when to when neither speaker nor buzzer is heard."""
+
+    def page(self) -> Page:
+        """A switch, and while it is on, both times."""
+        hours = self._file.read().quiet
+        switch = say("settings-sound-on" if hours else "settings-sound-off")
+        items = [Item(say("settings-quiet"), "switch", say("settings-quiet-detail"), switch)]
+        if hours is not None:
+            for key, minute in (("start", hours.start), ("end", hours.end)):
+                time = say("display-text", text=clock_time(minute))
+                items.append(Item(say(f"settings-quiet-{key}"), key, value=time))
+        return self._page(say("settings-quiet"), *items)
+
+    def take(self, key: str) -> Step:
+        """Turn them on or off, or choose one of the times."""
+        hours = self._file.read().quiet
+        if key == "switch":
+            return self._set("quiet", None if hours else str(USUAL_QUIET))
+        if hours is None or key not in ("start", "end"):
+            return Stay()
+        now = {"start": hours.start, "end": hours.end}
+        other = hours.end if key == "start" else hours.start
+        # Whole hours, and whatever stands in the file.
+        minutes = sorted({*range(0, DAY, HOUR), now[key]} - {other})
+        values: dict[str, tuple[object, Sentence]] = {}
+        for minute in minutes:
+            text, chosen = clock_time(minute), QuietHours(**{**now, key: minute})
+            values[text] = (str(chosen), say("display-text", text=text))
+        return Open(
+            OneSetting(
+                self._file,
+                "quiet",
+                say(f"settings-quiet-{key}"),
+                values,
+                lambda settings: str(settings.quiet),
+            )
+        )
+
+
+def _quiet_hours(now: Settings) -> Sentence:
+    if now.quiet is None:
+        return say("settings-sound-off")
+    start, end = clock_time(now.quiet.start), clock_time(now.quiet.end)
+    return say("settings-quiet-now", start=start, end=end)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -37,18 +37,23 @@ class _Moment:
 
 
 class Signals:
-    """Turns what changes at a table into signals, of several at a time the one that tells most."""
+    """Turns what changes at a table into signals, of several at a time the one that tells most.
 
-    def __init__(self, attendant: Attendant, *voices: Voice) -> None:
+    While it is ``quiet`` none of them is heard, nor later.
+    """
+
+    def __init__(
+        self, attendant: Attendant, *voices: Voice, quiet: Callable[[], bool] = lambda: False
+    ) -> None:
         self._attendant = attendant
-        self._voices = voices
+        self._voices, self._quiet = voices, quiet
         self._before = self._now()
 
     def follow(self) -> None:
         """Let be heard what has changed since the last call."""
         before, self._before = self._before, self._now()
         signal = _signal(before, self._before)
-        if signal is not None:
+        if signal is not None and not self._quiet():
             for voice in self._voices:
                 voice.sound(signal)
 

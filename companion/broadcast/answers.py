@@ -85,6 +85,6 @@ class Answers:
         if answer.option is not None:
             self._take(Chosen(seat, answer.option, asked))
         elif answer.button is not None:
-            self._take(Press(seat, answer.button, asked))
+            self._take(Press(seat, answer.button, asked=asked))
         elif answer.judge is not None:
             self._call_judge(seat, answer.judge)

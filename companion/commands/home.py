@@ -128,6 +128,7 @@ def _dialogs(party: Callable[[], Party]) -> Mapping[str, Callable[[], Dialog]]:
     from companion.app.home.host import records_in
     from companion.app.home.name_entry import NameEntry
     from companion.app.home.recordings import Recordings
+    from companion.app.quiet import quiet_by
     from companion.app.settings_dialog import SettingsDialog, let_hear
     from companion.commands.doctor import DoctorDialog, examine
 
@@ -155,8 +156,9 @@ def _dialogs(party: Callable[[], Party]) -> Mapping[str, Callable[[], Dialog]]:
 
         # Silent, so it opens no device until somebody changes the volume.
         speaker = Speaker(0, begin=in_background)
-        listen = partial(let_hear, speaker)
-        return SettingsDialog(settings_path(os.environ), enter_name, listen, speaker.close)
+        path = settings_path(os.environ)
+        listen = partial(let_hear, speaker, quiet_by(path))
+        return SettingsDialog(path, enter_name, listen, speaker.close)
 
     return {
         "watch": watch,

@@ -156,6 +156,7 @@ def _in_window(
 
     import pygame
 
+    from companion.app.quiet import quiet_by
     from companion.app.settings_dialog import sound_of
     from companion.display.theme import Theme
     from companion.simulation.mouse_game import MouseGame
@@ -182,6 +183,7 @@ def _in_window(
             voices=(speaker, lamps) if lamps else (speaker,),
             light=lamps.light if lamps else lambda _: None,
             sound=sound_of(party.settings, speaker),
+            quiet=quiet_by(party.settings),
             beside=beside,
             inbox=inbox,
             link=link,

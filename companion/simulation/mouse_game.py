@@ -67,6 +67,7 @@ class MouseGame:
         voices: Iterable[Voice] = (),
         light: Callable[[Collection[Seat]], None] = lambda _: None,
         sound: Callable[[], Dialog] | None = None,
+        quiet: Callable[[], bool] = lambda: False,
         beside: Executor | None = None,
         inbox: Inbox | None = None,
         link: Link | None = None,
@@ -82,7 +83,7 @@ class MouseGame:
         menu = {MENU: lambda: GameMenu(attendant, sound, self._link.phones, report)}
         screens = TableScreen(attendant, catalogue, menu, seconds, at_home=at_home, news=news)
         self._table_screen = screens
-        self._signals = Signals(attendant, *voices)
+        self._signals = Signals(attendant, *voices, quiet=quiet)
         self._world = world
         self._seconds = seconds
         self._catalogue = catalogue

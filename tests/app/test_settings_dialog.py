@@ -11,8 +11,8 @@ import pytest
 from companion.app import settings, settings_dialog
 from companion.app.attendant import Attendant
 from companion.app.dialogs import Close, Dialog, Dialogs, Stay, Step, Untyped
-from companion.app.settings import Settings, change_settings, read_settings
-from companion.app.settings_dialog import SettingsDialog, sound_of
+from companion.app.settings import HOUR, QuietHours, Settings, change_settings, read_settings
+from companion.app.settings_dialog import SettingsDialog, let_hear, sound_of
 from companion.app.table_screen import GameMenu
 from companion.display.window import Lifted
 from companion.referee.record import Header
@@ -199,6 +199,52 @@ def test_a_game_that_goes_on_is_made_louder_or_silent(tmp_path: Path) -> None:
         dialogs.tap(key)
     assert speaker.said == [(80, Signal.YOUR_TURN), (0, Signal.YOUR_TURN)]
     assert read_settings(tmp_path / "settings.toml").loudness == 0
+
+
+def test_quiet_hours_are_set_by_touch(screen: Screen) -> None:
+    assert screen.tap("sound", "quiet", "switch").quiet == QuietHours(22 * HOUR, 7 * HOUR)
+    assert screen.tap("start", "21:00").quiet == QuietHours(21 * HOUR, 7 * HOUR)
+    screen.tap("end")
+    assert [item.key for item in screen.items if item.value] == ["07:00"]
+    assert "21:00" not in [item.key for item in screen.items], "no hour would be left"
+    assert screen.tap("08:00").quiet == QuietHours(21 * HOUR, 8 * HOUR)
+    assert screen.tap("switch").quiet is None
+
+
+def test_quiet_hours_of_the_file_stay_among_those_to_choose_from(screen: Screen) -> None:
+    change_settings(screen.path, {"quiet": "22:15-6:45"})
+    screen.tap("sound", "quiet", "start")
+    assert [item.key for item in screen.items if item.value] == ["22:15"]
+    assert screen.tap("23:00").quiet == QuietHours(23 * HOUR, 6 * HOUR + 45)
+
+
+def test_quiet_hours_are_set_by_three_buttons(screen: Screen) -> None:
+    dialogs = screen.dialogs
+    for key in ("sound", "quiet", "switch", "end", "09:00"):
+        while dialogs.page.lit != key:
+            dialogs.press(Button.NEXT)
+        dialogs.press(Button.YES)
+    assert str(read_settings(screen.path).quiet) == "22:00-09:00"
+
+
+@pytest.mark.parametrize(("quiet", "said"), [(True, []), (False, [Signal.YOUR_TURN])])
+def test_who_changes_the_volume_hears_it_unless_it_is_to_be_quiet(
+    quiet: bool, said: list[Signal]
+) -> None:
+    heard: list[Signal] = []
+
+    class Speaks:
+        volume = 0
+
+        def set_volume(self, volume: int) -> None:
+            self.volume = volume
+
+        def sound(self, signal: Signal) -> None:
+            heard.append(signal)
+
+    speaker = Speaks()
+    let_hear(speaker, lambda: quiet, 40)
+    assert (speaker.volume, heard) == (40, said)
 
 
 def test_everything_is_reached_by_three_buttons(screen: Screen) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import fields
 from pathlib import Path
@@ -94,6 +95,18 @@ def test_a_check_tells_every_fault_at_once(tmp_path: Path, companion: Companion)
     told = said.out.splitlines()
     assert all(n in line for n, line in zip(("volume", "thema", "screen"), told, strict=True))
     assert "mute" not in said.out.partition("known ones")[0]
+
+
+@pytest.mark.parametrize("hours", ["22-7", "22:00", "24:00-07:00", "22:60-07:00", "7:00-7:00", 22])
+def test_a_check_knows_quiet_hours_that_cannot_be(
+    tmp_path: Path, companion: Companion, hours: object
+) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(f"quiet = {json.dumps(hours)}\n", encoding="utf-8")
+    said = companion("settings", "check", path)
+    assert (said.code, "“quiet” should be" in said.out) == (1, True)
+    path.write_text('quiet = "9:05-17:00"\n', encoding="utf-8")
+    assert companion("settings", "check", path).code == 0
 
 
 def test_a_check_says_that_all_is_well_or_that_there_is_no_file(

@@ -406,7 +406,9 @@ def _settings(house: House) -> Iterator[Shown]:
     ways = ((), ("language",), ("names",), ("names", "south"), ("names", "south", "enter"))
     for way in (*ways, ("camera",), ("screen",), ("screen", "size"), ("sound",)):
         yield _shown("settings", SettingsDialog(path, enter), *way)
-    change_settings(path, {"mute": True})
+    change_settings(path, {"mute": True, "quiet": "22:00-07:00"})
+    for way in (("sound", "quiet"), ("sound", "quiet", "start")):
+        yield _shown("settings quiet", SettingsDialog(path, enter), *way)
     yield _shown("settings muted", SettingsDialog(path, enter), "sound")
     path.write_text("volume = 300\n", encoding="utf-8")
     for way in ((), ("screen",)):

@@ -149,6 +149,7 @@ commands-settings-a-theme = "dark" or "light"
 commands-settings-a-switch = true or false
 commands-settings-a-screen = a size in quotes, such as "800x480"
 commands-settings-a-volume = a whole number from 0 to 100
+commands-settings-quiet-hours = two times of the day in quotes, such as "22:00-07:00"
 commands-settings-seats = a table of seats and names
 commands-settings-games = a table of games and the files of their packs
 commands-replay-open = The game goes on.

@@ -141,6 +141,7 @@ commands-settings-a-theme = "dark" или "light"
 commands-settings-a-switch = true или false
 commands-settings-a-screen = размером в кавычках, например "800x480"
 commands-settings-a-volume = целым числом от 0 до 100
+commands-settings-quiet-hours = двумя разными временами суток в кавычках, например "22:00-07:00"
 commands-settings-seats = таблицей мест и имён
 commands-settings-games = таблицей игр и файлов с их наборами
 commands-replay-open = Партия продолжается.
