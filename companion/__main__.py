@@ -33,6 +33,7 @@ VERBS = (
     "tags",
     "cards",
     "mat",
+    "wiring",
     "replay",
     "referee",
     "pack",

@@ -24,6 +24,8 @@ INTERFACES: Mapping[str, frozenset[int]] = {
 }
 """Pins that are no others' while an interface is switched on."""
 
+STRIP_PIN = 10
+"""Where SPI sends what a strip of lights hears."""
 BRIGHTNESS = 30
 """Of a strip, in percent, where nobody says otherwise."""
 _LAMP, _KNOB, _LIGHTS = "lamp", "knob", "lights"

@@ -96,11 +96,10 @@ class MouseGame:
         self._hinted: tuple[object, Piece, tuple[str, ...]] | None = None
         self._followed: object = self  # nothing yet, not even that nothing was played
         self._follow()
-        tagbook = tagbook_of(game)
         self.window = TableWindow(
             self._mouse,
             catalogue,
-            tagbook,
+            tagbook_of(game),
             game.screen.face,
             size,
             title,

@@ -25,6 +25,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
+from companion.commands.wiring import seat_colours, wired_table
 from companion.display.theme import Fonts, Theme
 from companion.display.window import draw, save_picture
 from companion.games.game import AnyGame, Plain
@@ -38,6 +39,8 @@ from companion.games.riftforce.table.mat import piece_of
 from companion.games.shadow_fight import SHADOW_FIGHT
 from companion.games.shelf import GAMES
 from companion.games.unique_units import UNIQUE_UNITS
+from companion.paper.drawing import as_svg
+from companion.paper.wiring_sheet import draw_wiring
 from companion.referee.dispute import Dispute
 from companion.referee.record import Header
 from companion.referee.session import Session
@@ -57,6 +60,7 @@ from companion.table.tasks import tasks_between
 from companion.table.zones import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
+from hardware.wiring import EXAMPLE, read_wiring
 from tests.display.pages import LONG_NAMES, House, pages, pages_around
 from tests.display.states import EVERY_NUMBER, STRIP, states
 from tests.toys.round_nim import ROUND_NIM
@@ -372,6 +376,31 @@ def draw_readme() -> None:
     draw_window(english, FOLDER / "table.png")
 
 
+WIRINGS = {"2": "wiring", "4": "wiring-four", "6": "wiring-six", "knobs": "wiring-knobs"}
+"""The drawn wires of hardware/README.md, by the wiring files that they show."""
+
+
+def wirings() -> dict[Path, str]:
+    """Each of those pictures as it should be."""
+    catalogue = Catalogue(Language.ENGLISH)
+    return {
+        FOLDER / f"wiring-{name}.svg": as_svg(
+            draw_wiring(
+                wired_table(read_wiring(EXAMPLE.with_name(f"{file}.toml"))),
+                seat_colours(),
+                catalogue,
+            )
+        )
+        for name, file in WIRINGS.items()
+    }
+
+
+def draw_wirings() -> None:
+    """Draw the wires of hardware/README.md."""
+    for path, picture in wirings().items():
+        path.write_text(picture, encoding="utf-8")
+
+
 def main() -> None:
     """Draw what is asked for."""
     parser = argparse.ArgumentParser(description="Draw the pictures of the README anew.")
@@ -380,7 +409,14 @@ def main() -> None:
         action="store_true",
         help=f"draw every state and page in every size, theme and language instead: {SHEET}",
     )
-    draw_contact_sheet() if parser.parse_args().contact_sheet else draw_readme()
+    parser.add_argument("--wiring", action="store_true", help="draw only the wires")
+    asked = parser.parse_args()
+    if asked.contact_sheet:
+        draw_contact_sheet()
+        return
+    draw_wirings()
+    if not asked.wiring:
+        draw_readme()
 
 
 if __name__ == "__main__":

@@ -273,6 +273,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.simulation.evening",
         "hardware.cameras",
         "hardware.speaker",
+        "hardware.wiring",
         TABLE,
         TEXT,
         VISION,

@@ -23,7 +23,13 @@ def test_every_state_is_drawn_from_real_plays(
     speak: Speak, fonts: Fonts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")  # the script sets it, and here it is undone
-    drawn = dict(runpy.run_path(str(FOLDER / "redraw.py"))["scenes"]())
+    script = runpy.run_path(str(FOLDER / "redraw.py"))
+    wires = script["wirings"]()
+    assert {path: path.read_text(encoding="utf-8") for path in wires} == wires
+    assert {*wires} == {*FOLDER.glob("*.svg")}
+    page = (FOLDER.parents[1] / "hardware" / "README.md").read_text(encoding="utf-8")
+    assert all(f"(../docs/pictures/{path.name})" in page for path in wires)
+    drawn = dict(script["scenes"]())
     for scene in drawn.values():
         text_is_in_place(compose(scene, (800, 480), speak(Language.ENGLISH), fonts))
     assert drawn["refusal"].notice.tone is Tone.WRONG

@@ -34,6 +34,7 @@ commands-verb-screen = another screen of a table, through a broker
 commands-verb-tags = print the tags for the cards of a game
 commands-verb-cards = print the cards of a game to cut out
 commands-verb-mat = print the mat of a game in its exact size
+commands-verb-wiring = draw which wire goes where, and find mistakes in a wiring file
 commands-verb-replay = tell a recorded game play by play
 commands-verb-report = write the last minutes of the newest game into one file, for whoever looks for a mistake
 commands-verb-replay-report = play such a file through the companion of now, and compare what comes of it
