@@ -440,7 +440,7 @@ class QuietSettings(_Changing):
     def page(self) -> Page:
         """A switch, and while it is on, both times."""
         hours = self._file.read().quiet
-        switch = say("settings-sound-on" if hours else "settings-sound-off")
+        switch = say("settings-quiet-on" if hours else "settings-quiet-off")
         items = [Item(say("settings-quiet"), "switch", say("settings-quiet-detail"), switch)]
         if hours is not None:
             for key, minute in (("start", hours.start), ("end", hours.end)):
@@ -476,6 +476,6 @@ class QuietSettings(_Changing):
 
 def _quiet_hours(now: Settings) -> Sentence:
     if now.quiet is None:
-        return say("settings-sound-off")
+        return say("settings-quiet-off")
     start, end = clock_time(now.quiet.start), clock_time(now.quiet.end)
     return say("settings-quiet-now", start=start, end=end)
