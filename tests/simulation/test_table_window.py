@@ -302,34 +302,6 @@ def test_a_place_is_named_beside_what_lies_there_as_long_as_there_is_room(
         assert all(named != bare for named, bare in pairs)
 
 
-class _Heard(Fonts):
-    """Fonts that remember what was written with them."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.written: list[str] = []
-
-    def render(
-        self, text: str, px: int, colour: tuple[int, int, int], *, bold: bool = False
-    ) -> pygame.Surface:
-        self.written.append(text)
-        return super().render(text, px, colour, bold=bold)
-
-
-@pytest.mark.parametrize("px_per_mm", [0.4, 0.7, 1.0, 1.5, 3.0])
-def test_a_card_says_its_name_whole_or_shows_its_emblem_alone(
-    px_per_mm: float, catalogue: Catalogue
-) -> None:
-    book = Tagbook.load(FOLDER / "tags.txt")
-    for card in cards("TH5a SH6a FI7b TH-summoner"):
-        fonts = _Heard()
-        CardSprites(fonts, book, MAT, RIFTFORCE.screen.face, catalogue).sprite(card, px_per_mm)
-        assert not [text for text in fonts.written if "…" in text]
-        names = [text for text in fonts.written if not text.isdigit()]
-        assert names or px_per_mm < 1.5
-        assert not names or px_per_mm > 0.7
-
-
 def cards_of(guilds: str) -> tuple[Piece, ...]:
     return cards(" ".join(f"{guild}-summoner" for guild in guilds.split()))
 
