@@ -148,8 +148,8 @@ def test_a_claim_is_kept_and_a_card_that_was_held_all_the_time_disproves_it() ->
     assert evening.said == [
         "In round 4 North said that there was no blue card in hand, and has drawn none since. "
         "Turtle Shell cannot have been drawn since then, so that was not true.",
-        "Take Turtle Shell back. Then agree what to do about round 4, and put the number of cards "
-        "right.",
+        "Take Turtle Shell back. Then agree what to do about round 4, and correct the number of "
+        "cards.",
     ]
     evening.do("BTSa off")
     assert evening.refused_by is None

@@ -184,8 +184,8 @@ def test_the_marker_lies_with_whoever_has_the_right() -> None:
     assert forbidden(START, "right off") == ("KF-A1", "kf-because-marker")
     assert told(ATTACKED, "right > north-first").endswith("Put the marker back where it lay.")
     assert told(START, "red-back over south-first") == (
-        "Here lies a face-down red card, and this is South’s marker place. Take the card "
-        "that lies face down back. Move the first-move marker back to South’s marker place."
+        "Here lies a face-down red card, and this is South’s marker place. Take back "
+        "the card that lies face down. Move the first-move marker back to South’s marker place."
     )
 
 
