@@ -166,12 +166,12 @@ class TableScreen:
     def receive(self, sent: Sent) -> None:
         """A button of a seat was pressed, or somebody answered from elsewhere."""
         match sent:
+            case SharedPress(button, long):
+                self._press_key(button, long=long)
             case _ if not self._attendant.is_still_asked(sent):
                 pass
             case Chosen():
                 self._attendant.choose(sent)
-            case SharedPress(button, long):
-                self._press_key(button, long=long)
             case Press(seat) if seat not in self._attendant.session.people:
                 pass
             case Press(_, Button.JUDGE):
