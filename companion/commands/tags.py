@@ -84,10 +84,16 @@ def backs_of(game: AnyGame, catalogue: Catalogue) -> list[Tag]:
 
 
 def how_to_stick(game: AnyGame, *, backs: bool = False) -> Sentence:
-    """Where on its piece a tag goes: on most cards into the corner that others leave visible."""
+    """Where on its piece a tag goes: on most cards into the corner that others leave visible.
+
+    Where it is elsewhere on some of them, the printed cards show it.
+    """
     mat, pieces = game.table.mat, game.table.pieces
     shapes = {mat.shape(piece) for piece in (mat.backs(pieces) if backs else pieces)}
-    at_corner = any(shape.tag_x_mm or shape.tag_y_mm for shape in shapes)
+    off = [shape for shape in shapes if shape.tag_x_mm or shape.tag_y_mm]
+    at_corner = bool(off)
+    if any(shape.tag_x_mm >= 0 or shape.tag_y_mm >= 0 for shape in off):
+        return say("paper-stick-printed", game=game.name)
     if backs:
         return say("paper-stick-back-corner" if at_corner else "paper-stick-back-middle")
     return say("paper-stick-corner" if at_corner else "paper-stick-middle")

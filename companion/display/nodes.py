@@ -37,6 +37,7 @@ from companion.display.places import (
     lettering,
     place_width,
     shares_of,
+    spared_last,
     track_height,
     track_width,
 )
@@ -362,6 +363,8 @@ def _draw_column(canvas: Canvas, column: Column, area: Area) -> None:
             shares = tuple(w if share else 0.0 for w, share in zip(wanted, shares, strict=True))
         if sum(needs) <= height:
             break
+    if room is Room.LEAST:
+        needs = spared_last(needs, wanted, height)
     heights = divide(height, shares, needs)
     _draw_children(canvas, column.children, area.rows(heights, gap))
 

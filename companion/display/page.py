@@ -38,7 +38,7 @@ from companion.display.canvas import (
 from companion.display.nodes import buttonless, draw_board, min_height
 from companion.display.places import Room
 from companion.display.theme import Fonts, Theme, readable_on
-from companion.display.tile import said_of_lit
+from companion.display.tile import is_lit, said_of_lit
 from companion.display.widgets import draw_back, readable
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
@@ -216,9 +216,9 @@ def _last_beside(canvas: Canvas, scene: Scene, prompt: Prompt, width: int) -> st
     """The last play, where a standing offer leaves room for it beside its buttons."""
     if not prompt.quiet or scene.notice is not None or not scene.news:
         return None
-    if canvas.looks and _by_cards(scene, prompt):  # there it is said what the card does
-        return None
     last = canvas.tell(scene.news[0])
+    if canvas.looks and _by_cards(scene, prompt):  # what a card that is lit does is said there
+        return None if is_lit(scene.board) else last
     return last if offers_beside(canvas, prompt, last, width) else None
 
 
@@ -255,7 +255,7 @@ def _prompt(
     if _by_cards(scene, prompt):
         prompt = replace(prompt, choices=())
         if canvas.looks:
-            return said_of_lit(canvas, scene.board, prompt, width)
+            return said_of_lit(canvas, scene.board, prompt, width, last)
     if prompt.quiet:
         return offer_block(canvas, prompt, width, page, last)
     return question_block(canvas, prompt, width, page)

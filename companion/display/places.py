@@ -66,6 +66,15 @@ def divide(total: int, shares: Sequence[float], needs: Sequence[int]) -> tuple[i
         fixed |= short
 
 
+def spared_last(least: Sequence[int], wanted: Sequence[int], height: int) -> list[int]:
+    """What can be spared is told all the same as far as it has room, what comes first before."""
+    needs = list(least)
+    for place, (need, want) in enumerate(zip(least, wanted, strict=True)):
+        if not need and sum(needs) + want <= height:
+            needs[place] = want
+    return needs
+
+
 def shares_of(given: Sequence[float], count: int) -> tuple[float, ...]:
     """What was given, or all alike."""
     return tuple(given) if len(given) == count else (1.0,) * count

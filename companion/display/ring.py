@@ -71,7 +71,7 @@ def _best(ring: Ring, area: Area, measure: Measure) -> _Form:
     """The form that leaves its middle enough room and has the largest places."""
 
     def worth(form: _Form) -> tuple[bool, float]:
-        _, middle = _spots(ring, area, form, measure)
+        middle = _spots(ring, area, form, measure)[1].inside(_GAP)
         enough = middle.height >= measure(ring.middle, middle.width)
         wide, high = area.width / form.across, _row_height(ring, area, form, measure)
         return enough, min(wide, _WIDER * high)
@@ -82,7 +82,8 @@ def _best(ring: Ring, area: Area, measure: Measure) -> _Form:
 def _row_height(ring: Ring, area: Area, form: _Form, measure: Measure) -> float:
     if form.beside:
         return area.height / (form.beside + 2)
-    return (area.height - min(area.height // 2, measure(ring.middle, area.width) + 2 * _GAP)) / 2
+    middle = measure(ring.middle, area.width - 2 * _GAP) + 2 * _GAP
+    return (area.height - min(area.height // 2, middle)) / 2
 
 
 def _spots(ring: Ring, area: Area, form: _Form, measure: Measure) -> tuple[tuple[Area, ...], Area]:
@@ -127,12 +128,15 @@ def draw_site(canvas: Canvas, site: Site, area: Area) -> None:
     inner = area.inside(_EDGE)
     high = strip_height(canvas) if inner.height > 4 * canvas.scale.small else 0
     banner, rest = inner.cut_top(max(min_row_height(canvas), min(high, inner.height // 3)))
-    if banner.width >= lane_width(canvas, (site.face,), Room.SCARCE) + _beside(canvas, site):
+    face, beside = replace(site.face, option=None), _beside(canvas, site)
+    if site.counts and rest.height < min_row_height(canvas):
+        face = replace(face, motif=None)  # there is no line below for what its number can spare
+    if banner.width >= lane_width(canvas, (face,), Room.SCARCE) + beside:
         banner = _draw_counts(canvas, site, banner)
     else:
         below, rest = rest.cut_top(min_row_height(canvas))
         _draw_counts(canvas, site, below)
-    draw_strip(canvas, replace(site.face, option=None), banner)
+    draw_strip(canvas, face, banner)
     _draw_tokens(canvas, site.tokens, rest.inside(1))
     canvas.glow(site.glow, area, radius=5)
 
@@ -207,12 +211,12 @@ def ring_height(canvas: Canvas, ring: Ring, width: int, room: Room, measure: Mea
     for form in _forms(len(ring.sites)):
         cell = width // form.across
         if form.beside:
-            middle = measure(ring.middle, max(1, width - 2 * cell)) + 2 * _GAP
+            middle = measure(ring.middle, max(1, width - 2 * cell - 2 * _GAP)) + 2 * _GAP
             high = 2 * each + max(form.beside * each, middle)
             # All rows are of one height.
             high = max(high, -(-middle * (form.beside + 2) // form.beside))
         else:
-            high = 2 * each + measure(ring.middle, width) + 2 * _GAP
+            high = 2 * each + measure(ring.middle, width - 2 * _GAP) + 2 * _GAP
         if cell >= wide or form is _forms(len(ring.sites))[-1]:
             found.append(high)
     return min(found, default=0)

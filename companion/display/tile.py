@@ -103,15 +103,27 @@ def _draw_title(canvas: Canvas, face: Face, area: Area, ink: Colour) -> None:
     canvas.write(name, text, (px,), colour=ink, bold=True, max_lines=1)
 
 
-def said_of_lit(canvas: Canvas, board: Node, prompt: Prompt, width: int) -> Block:
+def is_lit(board: Node) -> bool:
+    """Whether one of the cards is lit that say what they do."""
+    return _lit_of(board) is not None
+
+
+def _lit_of(board: Node) -> Face | None:
+    offered = (face for face in noted(board) if face.option)
+    return next((face for face in offered if face.glow is Glow.LIT), None)
+
+
+def said_of_lit(
+    canvas: Canvas, board: Node, prompt: Prompt, width: int, last: str | None = None
+) -> Block:
     """The question, and what the card does that is lit, with a button that takes it.
 
-    It is as high for all of them, so that nothing moves while somebody looks at one by one.
+    It is as high for all of them, so that nothing moves while somebody looks at one by one. While
+    none is lit, the ``last`` play has that room.
     """
-    offered = [face for face in noted(board) if face.option]
-    every = {face.id: _offer(canvas, prompt, face, width) for face in offered}
-    lit = next((face.id for face in offered if face.glow is Glow.LIT), None)
-    shown = every[lit] if lit else offer_block(canvas, prompt, width, 0)
+    every = {f.id: _offer(canvas, prompt, f, width) for f in noted(board) if f.option}
+    lit = _lit_of(board)
+    shown = every[lit.id] if lit else offer_block(canvas, prompt, width, 0, last)
     height = max(block.wanted for block in (*every.values(), shown))
     return Block(height, height, shown.draw)
 

@@ -54,11 +54,19 @@ def _shadow_fight() -> Shelved:
     return Shelved(SHADOW_FIGHT, shadow_fight_with, SHADOW_FIGHT_PACK)
 
 
+def _neon() -> Shelved:
+    from companion.games.neon import NEON, neon_with
+    from companion.games.neon.pack.pack_file import NEON_PACK
+
+    return Shelved(NEON, neon_with, NEON_PACK)
+
+
 _SHELF: Mapping[str, Callable[[], Shelved]] = {
     "riftforce": _riftforce,
     "unique_units": _unique_units,
     "kung_fu": _kung_fu,
     "shadow_fight": _shadow_fight,
+    "neon": _neon,
 }
 
 

@@ -17,11 +17,14 @@ import pygame
 from companion.simulation.mouse.mouse_table import MouseTable
 from companion.simulation.mouse.table_window import TableWindow
 from companion.table.layout import Layout
-from companion.table.tasks import Flip, Put, Sort, TakeOff, Task, tasks_between
-from companion.table.zones import Order, Piece
+from companion.table.tasks import Clear, Flip, Put, Sort, TakeOff, Task, tasks_between
+from companion.table.zones import Order, Piece, turned
 
 MOST_ROUNDS = 150
 """In so many rounds everything that a visitor waits for has come."""
+
+MOST_OF_IT = 0.5
+"""A tag of which more than that is in sight is seen."""
 
 Acts: TypeAlias = Iterator[None]
 """What somebody does; each ``yield`` lets the program go once round its loop."""
@@ -65,12 +68,27 @@ class TableHands:
         """How the pieces really lie."""
         table, backs = self.mouse.table, count(1)
         zones = [zone.name for zone in table.mat.zones if not zone.blind]
-        found = {zone: tuple(self._shown(p, backs) for p in table.in_zone(zone)) for zone in zones}
+        found = {zone: self._seen_in(zone, backs) for zone in zones}
         for top in table.decks:
             back, zone = top.shows(table.mat), table.mat.zone_at(top.x_mm, top.y_mm)
             if back is not None and zone is not None and not zone.blind:
                 found[zone.name] = (back.numbered(next(backs)),)
         return Layout({zone: pieces for zone, pieces in found.items() if pieces})
+
+    def _seen_in(self, zone: str, backs: Iterator[int]) -> tuple[Piece, ...]:
+        """What is seen in a zone; of things that cover each other in a row, the parts in sight."""
+        table = self.mouse.table
+        there, upright = table.in_zone(zone), table.mat.zone(zone).upright
+        parts = [part for piece in there for part in table.mat.parts(piece)]
+        if len(parts) == len(there):
+            return tuple(self._shown(piece, backs) for piece in there)
+
+        def from_left(part: Piece) -> float:
+            tag = table.where(part).tag(table.mat.shape(part))
+            return turned(tag.x_mm, tag.y_mm, -upright)[0]
+
+        in_sight = [part for part in parts if table.visible_share(part) > MOST_OF_IT]
+        return tuple(sorted(in_sight, key=from_left))
 
     def _shown(self, piece: Piece, backs: Iterator[int]) -> Piece:
         """What is seen of a piece: of a card that lies face down, only its back."""
@@ -88,9 +106,9 @@ class TableHands:
             match tasks[0]:
                 case Put(piece, zone):
                     yield from self.lay(piece, zone)
-                case TakeOff(piece):
+                case TakeOff(piece) | Clear(pieces=(piece, *_)):
                     # Bound now: what is picked up is said to come from there from then on.
-                    yield from self._carry(piece, self._away(piece))
+                    yield from self._carry(piece.whole, self._away(piece.whole))
                 case Flip(piece, zone, was):
                     yield from self._double_tap(self._lying_as(was or piece, zone))
                 case task:
@@ -121,9 +139,7 @@ class TableHands:
     # --- where things are ---
 
     def _middle_of(self, zone: str) -> Point:
-        area = self.mouse.table.mat.zone(zone)
-        middle = area.x_mm + area.width_mm / 2, area.y_mm + area.height_mm / 2
-        return self.mouse.floor.to_px(*middle)
+        return self.mouse.floor.to_px(*self.mouse.table.ground.zone(zone).middle)
 
     def _away(self, piece: Piece) -> Callable[[], Point]:
         """Where a piece goes that is taken off: where it came from, or to what nobody reads."""

@@ -223,6 +223,12 @@ SHORT_GAMES = {
         "fight=3 step=open series=?/? wins=2,0 energy=3,1 hands=ON1,RE1",
         ("south open ON", "south act 1", "north open RE"),
     ),
+    "neon": ShortGame(
+        "leader=north round=7 step=act acting=south acted=north number=1 closed=1,10 top=6 "
+        "ring=5,2,3:cook,4,9,6,7,8:cook automa=hp:0;out south=GH;at:3;row:GH7,over,GH2,left "
+        "north=RO;at:7;discard:RO1,RO2",
+        ("south move 4", "south lead"),
+    ),
 }
 """One of each game on the shelf."""
 

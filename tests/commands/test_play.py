@@ -242,7 +242,7 @@ def test_a_position_does_not_go_on_with_an_interrupted_game(
         (["--light", "dark"], "dark"),
         (["--camera", "usb"], "--profile"),
         (["--camera", "usb", "--profile", "no/such/file.toml"], "no/such/file.toml"),
-        (["chess"], "it can be riftforce, unique_units, kung_fu, shadow_fight."),
+        (["chess"], "it can be riftforce, unique_units, kung_fu, shadow_fight, neon."),
         (["--fast"], "--fast"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",

@@ -68,6 +68,11 @@ WISHES: Mapping[str, tuple[Mapping[str, Plain], ...]] = {
         {"players": 4},
         {"players": 4, "teams": "yes", "tie": "decider"},
     ),
+    "neon": (
+        {"players": 2},
+        {"players": 3, "mode": "royal", "dice": "table", "stack": "table"},
+        {"players": 6, "mode": "coalition", "teams": "threes"},
+    ),
 }
 """The setups worth trying; a game that is not named here is played as it comes.
 

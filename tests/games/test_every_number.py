@@ -24,6 +24,7 @@ every_open_game = pytest.mark.parametrize(
 """Those that leave it open who plays."""
 COUNTS = {"morra": (2, 3, 4, 5, 6), "pig": (2, 3, 4, 5, 6), "round_nim": (2, 3, 4, 5, 6)}
 COUNTS |= {"lowest": (2, 3, 4, 5, 6), "hearts": (4, 6), "shadow_fight": (2, 3, 4)}
+COUNTS |= {"neon": (2, 3, 4, 5, 6)}
 
 
 @every_game

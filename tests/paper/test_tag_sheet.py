@@ -218,7 +218,8 @@ def test_a_tag_goes_where_the_camera_looks_for_it() -> None:
     sticking = {name: how_to_stick(game).key for name, game in GAMES.items()}
     corner, middle = "paper-stick-corner", "paper-stick-middle"
     in_corner = dict.fromkeys(("riftforce", "kung_fu", "shadow_fight"), corner)
-    assert sticking == {**in_corner, "unique_units": middle}
+    # Its action cards have a tag on each half, its tiles one at their foot.
+    assert sticking == {**in_corner, "unique_units": middle, "neon": "paper-stick-printed"}
 
 
 def test_whoever_waits_at_a_terminal_sees_which_page_is_drawn(

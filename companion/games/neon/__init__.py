@@ -16,7 +16,7 @@ from companion.games.game import (
     Notation,
 )
 from companion.games.neon.pack.cards import Pack
-from companion.games.neon.pack.pack_file import GAME, SHIPPED
+from companion.games.neon.pack.pack_file import GAME, SHIPPED, read_pack
 from companion.games.neon.rules import setup, turn
 from companion.games.neon.rules.actions import Action
 from companion.games.neon.rules.events import Event
@@ -119,6 +119,11 @@ def _rules(pack: Pack) -> GameRules[State, Action, Event]:
         companion_acts=turn.companion_acts,
         by_chance=turn.by_chance,
     )
+
+
+def neon_with(text: str) -> Game[State, Action, Event]:
+    """The game of a pack that is written so; PackBroken, with all faults, if it cannot be."""
+    return game_with(read_pack(text))
 
 
 NEON = game_with(SHIPPED)

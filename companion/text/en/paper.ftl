@@ -31,6 +31,7 @@ paper-new-tag = choosing new tags that no camera mistakes: { $page } of { $pages
 paper-page = page { $page } of { $pages }
 paper-how-to-print = Print at 100 % on plain paper, cut along the marks, { $stick }.
 paper-stick-corner = stick onto the upper left corner of each card
+paper-stick-printed = stick each where “companion cards { $game }” prints it
 paper-stick-middle = stick one in the middle of each side of a figure
 paper-side-front = face
 paper-side-back = back, with the logo

@@ -32,6 +32,7 @@ paper-new-tag = подбор новых меток, которые камера 
 paper-page = страница { $page } из { $pages }
 paper-how-to-print = Печатайте в масштабе 100 % на простой бумаге, режьте по меткам реза, { $stick }.
 paper-stick-corner = клейте в левый верхний угол карты
+paper-stick-printed = клейте каждую туда, где её печатает «companion cards { $game }»
 paper-stick-middle = клейте по одной в середину каждой стороны фигуры
 paper-side-front = лицо
 paper-side-back = оборот с логотипом

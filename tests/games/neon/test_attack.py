@@ -157,7 +157,7 @@ def test_crits_and_hits_strike_and_the_others_do_not(faces: str, crits: int, hit
 def test_a_roll_has_as_many_dice_as_it_should_and_comes_from_whoever_rolls() -> None:
     state = play(acting(me="at:1;en:0", others=POOR), "south attack base at north-west")
     assert refused(state, "table roll HH") == ("NE-A3", "ne-roll-count")
-    assert refused(state, "table roll H with N") == ("NE-A3", "ne-roll-count")
+    assert refused(state, "table roll H with N") == ("NE-R2", "ne-roll-along")
     assert refused(state, "table roll H entered") == ("NE-A3", "ne-entered")
     people = acting(me="at:1;en:0", others=POOR, fields="seats=3 dice=table")
     people = play(people, "south attack base at north-west")
@@ -294,7 +294,7 @@ def test_a_bot_pays_once_and_not_in_the_attack_that_won_it() -> None:
 def test_a_bot_defends_with_one_die_that_is_rolled_along() -> None:
     state = acting(me="at:1;en:0;gear:VICE+VICE", others=POOR + " ring=1:porter,2,3,6")
     state = play(state, "south attack VICE at 1")
-    assert refused(state, "table roll HH") == ("NE-A3", "ne-roll-count")
+    assert refused(state, "table roll HH") == ("NE-R2", "ne-roll-along")
     won = play(state, "table roll HM with E")
     assert [bot.kind.code for bot in fighter(won, S).bots] == ["porter"]
     assert won.sector_at(1).bot is None

@@ -139,7 +139,7 @@ def test_its_defence_dice_are_rolled_with_the_attack() -> None:
     others = "north-west=RO;at:5;en:0 north-east=AK;at:6;en:0 automa=at:1"
     state = acting(me="at:1;en:1", others=others)
     state = play(state, "south attack base at automa")
-    assert refused(state, "table roll C") == ("NE-A3", "ne-roll-count")
+    assert refused(state, "table roll C") == ("NE-R2", "ne-roll-along")
     state = play(state, "table roll C with NN")
     assert legal(state) == ["south use MA dice C", "south pass"]  # only the attacker rolls again
     state = play(state, "south pass")

@@ -444,9 +444,12 @@ def roll(state: State, action: Roll) -> Working:
     first = attack.stage is Stage.ROLL
     wanted = attack.dice if first else attack.rolling
     sizes = along_sizes(state, attack.targets) if first else ()
-    if len(action.strikes) != wanted or tuple(map(len, action.along)) != sizes:
+    if len(action.strikes) != wanted:
         facts = {"count": len(action.strikes), "wanted": wanted}
         raise broken(NE_A3, "ne-roll-count", say("ne-remedy-roll", count=wanted), **facts)
+    if tuple(map(len, action.along)) != sizes:
+        facts = {"count": sum(map(len, action.along)), "wanted": sum(sizes)}
+        raise broken(NE_R2, "ne-roll-along", say("ne-remedy-along", count=sum(sizes)), **facts)
     working = copy_of(state)
     strikes = sorted_strikes((*attack.strikes, *action.strikes))
     along = action.along if first else attack.along

@@ -19,7 +19,7 @@ from companion.games.neon.rules.steps import (
 from companion.rules.outcome import Outcome
 from companion.rules.rule import Rule
 from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence, and_also, say
+from companion.rules.sentence import Fact, Sentence, and_also, say
 
 
 class Line(Struct, frozen=True, gc=False):
@@ -143,23 +143,30 @@ def _places(state: State, winners: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], 
 def _tell_last(state: State, standing: Sequence[tuple[Who, ...]]) -> Sentence:
     if not standing:
         return say("ne-outcome-nobody")
-    return say("ne-outcome-team" if state.options.teams else "ne-outcome-last")
+    key = "ne-outcome-team" if state.options.teams else "ne-outcome-last"
+    return say(key, winners=_names(state, standing))
+
+
+def _names(state: State, best: Sequence[tuple[Who, ...]]) -> Fact:
+    everybody = (who for side in best for who in side)
+    return and_also(tuple(state.pack.automa.label if w is AUTOMA else w for w in everybody))
 
 
 def _tell_points(state: State, best: Sequence[tuple[Who, ...]]) -> Sentence:
     """How many points won, and who of those out had more (NE-E3)."""
     if not best:
         return say("ne-outcome-nobody")
-    won = points(state, best[0])
+    won, winners = points(state, best[0]), _names(state, best)
     others = [seat for seat in state.players if state.fighter(seat).out]
     stars = tuple(seat for seat in others if points(state, _side(state, seat)) > won)
     if stars and not state.options.teams:
         most = max(points(state, (seat,)) for seat in stars)
         stars = tuple(seat for seat in stars if points(state, (seat,)) == most)
-        return say("ne-outcome-star", points=won, names=and_also(stars), most=most)
+        facts: dict[str, Fact] = {"names": and_also(stars), "most": most}
+        return say("ne-outcome-star", winners=winners, points=won, **facts)
     tied = sum(_rank(state, s)[0] == won for s in in_play(state)) > len(best)
     key = "ne-outcome-shared" if len(best) > 1 else "ne-outcome-tie" if tied else "ne-outcome"
-    return say(key, points=won)
+    return say(key, winners=winners, points=won)
 
 
 def has_automa(state: State) -> bool:

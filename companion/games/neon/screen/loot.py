@@ -30,5 +30,6 @@ def display(state: State, marks: Marks) -> Node | None:
 
 
 def _card(marks: Marks, piece: Piece, loot: Loot) -> Face:
+    """Others of its type have the same emblem, so its name is told in any case."""
     note = say("ne-memo-whole", text=tell_loot(loot))
-    return marks.face(piece, replace(faces.loot_face(loot), note=note, least=loot.label))
+    return marks.face(piece, replace(faces.loot_face(loot), note=note, bare=False))

@@ -80,15 +80,15 @@ rule-NE-M7 = Without tokens it is out. It wins like any other fighter.
 
 ## How it ended
 
-ne-outcome = { $points ->
-    [one] { $points } victory point.
-   *[other] { $points } victory points.
-}
-ne-outcome-tie = { $points } victory points, and the more valuable trophies.
-ne-outcome-shared = { $points } victory points each, and equal trophies.
-ne-outcome-star = { $points } victory points. Best of the tournament, though out of it: { $names }, with { $most }.
-ne-outcome-last = The last fighter in the arena.
-ne-outcome-team = The last team in the arena.
+ne-outcome = { $winners } won { $points ->
+    [one] { $points } victory point
+   *[other] { $points } victory points
+}.
+ne-outcome-tie = { $winners } won { $points } victory points, and the more valuable trophies.
+ne-outcome-shared = { $winners } won { $points } victory points each, and equal trophies.
+ne-outcome-star = { $winners } won { $points } victory points. Best of the tournament, though out of it: { $names }, with { $most }.
+ne-outcome-last = { $winners } is the last fighter in the arena.
+ne-outcome-team = { $winners } are the last team in the arena.
 ne-outcome-nobody = Nobody is left in the arena.
 ne-score-three = Health tokens of 3: { $count }, worth { $points }
 ne-score-two = Health tokens of 2: { $count }, worth { $points }
@@ -239,7 +239,11 @@ ne-assign = Full shields cannot cancel just { $count ->
 ne-roll-count = { $count ->
     [one] { $count } die was
    *[other] { $count } dice were
-} rolled, and not { $wanted }, or the dice of bots and the Automa were not.
+} rolled, and not { $wanted }.
+ne-roll-along = { $count ->
+    [one] { $count } die was
+   *[other] { $count } dice were
+} rolled for bots and the Automa, and not { $wanted }.
 ne-entered = It was agreed that the companion rolls.
 ne-not-entered = It was agreed that dice are rolled at the table.
 ne-draw-count = { $count ->
@@ -285,6 +289,11 @@ ne-remedy-roll = Roll { $count ->
     [one] { $count } die
    *[other] { $count } dice
 }.
+ne-remedy-along = { $count ->
+    [0] Roll attack dice alone.
+    [one] Roll { $count } defence die with the attack dice.
+   *[other] Roll { $count } defence dice with the attack dice.
+}
 ne-remedy-draw = Take { $count ->
     [one] { $count } loot card
    *[other] { $count } loot cards

@@ -80,16 +80,16 @@ rule-NE-M7 = Без жетонов она выбывает. Побеждает �
 
 ## Чем кончилось
 
-ne-outcome = { $points ->
-    [one] { $points } победное очко.
-    [few] { $points } победных очка.
-   *[other] { $points } победных очков.
-}
-ne-outcome-tie = Победные очки: { $points }, и трофеи ценнее.
-ne-outcome-shared = Победные очки у каждого: { $points }, трофеи равны.
-ne-outcome-star = Победные очки: { $points }. Лучший игрок Турнира, хотя и выбыл: { $names }, очков — { $most }.
-ne-outcome-last = Последний боец на арене.
-ne-outcome-team = Последняя команда на арене.
+ne-outcome = { $winners }: { $points ->
+    [one] { $points } победное очко
+    [few] { $points } победных очка
+   *[other] { $points } победных очков
+}.
+ne-outcome-tie = { $winners }: победные очки — { $points }, и трофеи ценнее.
+ne-outcome-shared = { $winners }: победные очки у каждого — { $points }, трофеи равны.
+ne-outcome-star = { $winners }: победные очки — { $points }. Лучший игрок Турнира, хотя и выбыл: { $names }, очков — { $most }.
+ne-outcome-last = На арене остался один боец: { $winners }.
+ne-outcome-team = На арене осталась одна команда: { $winners }.
 ne-outcome-nobody = На арене никого не осталось.
 ne-score-three = Жетоны здоровья по 3: { $count }, очки — { $points }
 ne-score-two = Жетоны здоровья по 2: { $count }, очки — { $points }
@@ -226,12 +226,13 @@ ne-pay-itself = { $card }: под картой ещё есть { $supply }, са
 ne-pay-wrong = За «{ $name }» платят так: { $supply } из-под карты, сама карта, если их больше нет, или неиспользованный бот.
 ne-dice-needless = Это не перебрасывает кубики.
 ne-dice-wrong = Взято кубиков: { $count }, а нужно от 1 до { $most } из лежащих.
-ne-wrong-sector = Сюда нельзя: { $sector }.
+ne-wrong-sector = В { $sector } нельзя.
 ne-wrong-fighter = Это не может коснуться бойца: { $who }.
 ne-no-dice = { $seat }: кубиков атаки пока нет, их нужно добавить.
 ne-forced = { $seat }: «{ $name }» — обязательный эффект, его нужно применить.
 ne-assign = Полные щиты не могут отменить именно столько критических попаданий: { $count }.
-ne-roll-count = Брошено кубиков: { $count }, а нужно { $wanted }; либо не брошены кубики ботов и Автомы.
+ne-roll-count = Брошено кубиков: { $count }, а нужно { $wanted }.
+ne-roll-along = За ботов и Автому брошено кубиков: { $count }, а нужно { $wanted }.
 ne-entered = Договорились, что бросает компаньон.
 ne-not-entered = Договорились, что кубики бросают за столом.
 ne-draw-count = Взято карт добычи: { $count }, а нужно { $wanted }.
@@ -268,6 +269,10 @@ ne-remedy-neighbours = Отсюда движение ведёт сюда: { $sec
 ne-remedy-pay = Чем платят: { $supply }; под картой лежит: { $cards }.
 ne-remedy-assign = Отмените критических попаданий от { $least } до { $most }.
 ne-remedy-roll = Бросьте кубики: { $count }.
+ne-remedy-along = { $count ->
+    [0] Бросьте только кубики атаки.
+   *[other] Бросьте с кубиками атаки кубики защиты: { $count }.
+}
 ne-remedy-draw = Возьмите карты добычи: { $count }.
 ne-remedy-keep = Оставьте { $count } из этих: { $cards }.
 ne-remedy-lay = Разложите одну из этих: { $cards }.
