@@ -30,6 +30,7 @@ from companion.display.theme import Fonts, Theme
 from companion.display.window import draw, save_picture
 from companion.games.game import AnyGame, Plain
 from companion.games.kung_fu import KUNG_FU
+from companion.games.neon import NEON
 from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.games.riftforce.rules.actions import Action, CheckAndDraw, Discard, Placement, Summon
@@ -42,7 +43,7 @@ from companion.games.unique_units import UNIQUE_UNITS
 from companion.paper.drawing import as_svg
 from companion.paper.wiring_sheet import draw_wiring
 from companion.referee.dispute import Dispute
-from companion.referee.record import Header
+from companion.referee.record import Header, Played, read_record
 from companion.referee.session import Session
 from companion.referee.tasks import TaskList, UnseenTask
 from companion.referee.view import Asked, View, show
@@ -115,6 +116,9 @@ DEMONS = (
     "tactics=SN:trap,GR:knockout,SW:both hands=5,4,6 discard=ON,RE,RE,CO,GR,DE "
     "field=LIBR fought=CALD,MINE"
 )
+
+ROLLED = 121
+"""In the sample of Neon, the roll of five attack dice."""
 
 
 def summon(seat: Seat, cards: str) -> Summon:
@@ -206,6 +210,7 @@ def scenes() -> Iterator[tuple[str, Scene]]:
     yield from unique_units()
     yield from kung_fu()
     yield from shadow_fight()
+    yield from neon()
 
 
 def unique_units() -> Iterator[tuple[str, Scene]]:
@@ -250,6 +255,18 @@ def shadow_fight() -> Iterator[tuple[str, Scene]]:
     game = SHADOW_FIGHT.seated(state)
     opening = game.notation.read_action("south open CO")
     yield "shadow-fight", show(game, _waiting(play(state, opening, game=game), lit=1))
+
+
+def neon() -> Iterator[tuple[str, Scene]]:
+    """A state of the fifth game, out of its sample: five dice, and what could still change them."""
+    record = read_record(FOLDER.parent / "games" / "neon.jsonl")
+    lines = [e.action for _, e in record.entries() if isinstance(e, Played) and e.n <= ROLLED]
+    state: Any = NEON.rules.start(record.header.setup)
+    game = NEON.seated(state)
+    *before, last = map(game.notation.read_action, lines)
+    for action in before:
+        state, _ = game.rules.apply(state, action)
+    yield "neon", show(game, _waiting(play(state, last, game=game), lit=1))
 
 
 def draw_window(catalogue: Catalogue, path: Path) -> None:
@@ -367,7 +384,16 @@ def draw_readme() -> None:
     folders = [game.folder for game in GAMES.values()]
     speak = {language: Catalogue(language, *folders, names=NAMES[language]) for language in NAMES}
     english, russian = speak[Language.ENGLISH], speak[Language.RUSSIAN]
-    for name in ("question", "tasks", "end", "draft", "unique-units", "kung-fu", "shadow-fight"):
+    for name in (
+        "question",
+        "tasks",
+        "end",
+        "draft",
+        "unique-units",
+        "kung-fu",
+        "shadow-fight",
+        "neon",
+    ):
         save_picture(drawn[name], (800, 480), english, FOLDER / f"{name}.png")
     save_picture(drawn["refusal"], (800, 480), russian, FOLDER / "refusal.ru.png")
     small, light = FOLDER / "turn-480x320.png", FOLDER / "refusal-480x320.ru.png"
