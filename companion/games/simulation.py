@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar, runtime_checkable
 
@@ -49,6 +49,10 @@ class WorldAside(Protocol[S_contra]):
         """What really lies in the blind zones of the mat, face up, the lowest piece first."""
 
 
+def _none_known(_: object) -> tuple[Hashable, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class GameSimulation(Generic[S, A, E]):
     """What a table without people needs: nothing of this is used at a real one."""
@@ -67,3 +71,6 @@ class GameSimulation(Generic[S, A, E]):
     foresight: int = 4
     """So many plays of its own that follow at once a player thinks of, besides the next. None,
     where the promise itself tells what can still be made of a turn."""
+    choices: Callable[[A], Collection[Hashable]] = _none_known
+    """What is chosen, in questions about it, to make an action: where there are many of them,
+    simulated players need not try one answer after the other."""

@@ -317,8 +317,10 @@ def answers_for(
     question = next((asked for asked in questions if asked.seat is actor), None)
     if question is None:
         return None
-    text = game.notation.write_action(action)
-    likely = sorted(question.options, key=lambda option: not _is_named(option, text))
+    text, meant = game.notation.write_action(action), game.simulation.choices(action)
+    likely = sorted(
+        question.options, key=lambda each: (each.choice not in meant, not _is_named(each, text))
+    )
     for option in likely:
         answer = Answer(question.seat, option.choice)
         rest = answers_for(game, state, action, table, (*answers, answer))

@@ -247,11 +247,17 @@ def _strays(seen: Layout) -> dict[Piece, tuple[Piece, ZoneId | None]]:
     return {p.body: (p, None) for p in sorted(seen.stray) if p.body not in lying}
 
 
-def renumbered(table: Layout, like: Layout, taken: Collection[Piece] = ()) -> Layout:
+def renumbered(
+    table: Layout,
+    like: Layout,
+    taken: Collection[Piece] = (),
+    moving: Iterable[tuple[Piece, ZoneId, ZoneId]] = (),
+) -> Layout:
     """The same table, with its copies numbered like those that lie so on another table.
 
-    First in the same place of a zone, then in the same zone, then anywhere. What is left over
-    keeps its number, or gets one that is free: none that is ``taken`` already.
+    First in the same place of a zone, then in the same zone, then where one of a kind is known to
+    be ``moving`` from one to another, then anywhere. What is left over keeps its number, or gets
+    one that is free: none that is ``taken`` already.
     """
     if table.zones == like.zones and not table.stray:
         return table
@@ -261,6 +267,9 @@ def renumbered(table: Layout, like: Layout, taken: Collection[Piece] = ()) -> La
         if len(lay) == len(there):
             numbered |= {p: o for p, o in zip(there, lay, strict=True) if _are_alike(p, o)}
         _give(numbered, there, lay)
+    for piece, origin, zone in moving:
+        alike = (p for p in table.at(origin) if _are_alike(p, piece) and p not in numbered)
+        _give(numbered, islice(alike, 1), like.at(zone))
     lying = (*table, *sorted(table.stray))
     _give(numbered, lying, (*like, *sorted(like.stray)))
     used = {*numbered.values(), *taken}

@@ -287,7 +287,12 @@ def imagine_done(seen: Layout, pending: Iterable[Task], expected: Layout) -> Lay
     """
     pending = tuple(pending)
     if any(piece.copy for task in pending for piece in _copies_of(task)):
-        seen = renumbered(seen, expected)
+        moving = [
+            (task.piece, task.origin, task.zone)
+            for task in pending
+            if isinstance(task, Put) and task.piece.copy and task.origin is not None
+        ]
+        seen = renumbered(seen, expected, moving=moving)
         pending = meant(pending, seen, expected)
     table = seen
     for task in pending:

@@ -224,6 +224,15 @@ def test_a_copy_that_was_hidden_or_carried_has_its_number_again() -> None:
     assert len({tag.piece for tag in following.number([*bare, bare[0]])}) == len(bare) + 1
 
 
+def test_a_copy_that_moves_is_told_from_one_that_leaves_by_where_they_lie() -> None:
+    wanted = table(column="b1 r1")
+    lay = table(row="r1 b1", heap="r2")
+    for lies in (lay, Layout(dict(reversed(lay.zones.items())))):
+        for like in (lay, lies):
+            imagined = imagine_done(lies, tasks_between(like, wanted), wanted)
+            assert changes(wanted, imagined) == ()
+
+
 # --- hands -------------------------------------------------------------------------------
 
 

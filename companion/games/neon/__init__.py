@@ -85,7 +85,9 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             write_position=position.write_position,
             read_position=partial(position.read_position, pack),
         ),
-        simulation=GameSimulation(deal, promise, imagined, BALANCE, foresight=0),
+        simulation=GameSimulation(
+            deal, promise, imagined, BALANCE, foresight=0, choices=prompts.choices_of
+        ),
         printing=GamePrinting(
             memo=partial(memo.memo, pack),
             motif=partial(memo.motif, pack),

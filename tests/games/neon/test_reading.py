@@ -245,6 +245,26 @@ def test_who_defeats_a_fighter_takes_equipment_by_hand() -> None:
 # --- whole games -----------------------------------------------------------------------------
 
 
+@pytest.mark.rule("NE-F1")
+def test_two_trophies_are_not_one_of_them_and_a_card_that_its_owner_draws() -> None:
+    """Once the first is discarded the defeated fighter draws loot, which the second could be."""
+    others = "dues=trophy:south:of.north-west north-west=RO;hp:0;gear:TITA,WHIP north-east=AK;at:6"
+    state = acting(me="at:1", others=others)
+    both = ("loot_TITA > display", "loot_WHIP > display")
+    assert understood(state, *both) == "south take heavy melee"
+
+
+@pytest.mark.rule("NE-P1", "NE-R2")
+def test_a_bot_that_is_taken_at_once_tells_what_was_used_to_win_it() -> None:
+    others = f"{OTHERS} ring=1:cook,2,3,5,6 top=2"
+    state = acting(me="at:1;en:1;bots:cook", others=others)
+    state = play(state, "south attack base at 1", "table roll Q with N")
+    taken = ("bot_cook - tile-1", "won_cook + south-bots")
+    assert understood(state, *taken) == "south use S1"
+    # It may lie there before the other side of it is seen to be gone.
+    assert understood(state, "won_cook + south-bots") == "south use S1"
+
+
 @pytest.mark.parametrize("number", [0, 1, 6])
 def test_every_play_of_a_game_is_understood_as_just_that(number: int) -> None:
     """As its player leaves the table, with what cannot be seen answered."""

@@ -198,7 +198,8 @@ def _said(state: State, sight: Sight) -> Iterator[Action]:
     chosen = {seat: sight.chosen_by(seat) for seat in awaiting(state)}
     for action in buttoned(state):
         seat = made_by(state, action)
-        if not isinstance(action, (*_SEEN, Lay)) and seat in chosen:
+        is_seen = isinstance(action, (*_SEEN, Lay)) and not isinstance(action, Use)
+        if not is_seen and seat in chosen:
             yield from having(chosen[seat], [action], choices_of)
 
 
@@ -232,49 +233,58 @@ def _explanations(
 ) -> list[Action]:
     """What the players have done: what is seen, or else what follows from something unsaid.
 
-    Plays that leave different traces were all made, so it is about the first of them. Only where
-    nothing else explains a table, a piece went on from where a play has put it.
+    A play that explains all of a table comes before two that do so together. Plays that leave
+    different traces were all made, so it is about the first of them. Only where nothing else
+    explains a table, a piece went on from where a play has put it.
     """
     seen = [*_explaining(state, _tried(state, new), tables, hasty=False)]
+    seen = [found for found in seen if not found[2]] or seen
     if seen:
-        return [action for action, left in seen if left == seen[0][1]]
+        return [action for action, left, _ in seen if left == seen[0][1]]
     further = _explaining(state, _tried(state, new), tables)
-    found = [*further] or [*_explaining(state, _said(state, sight), tables)]
-    return [action for action, _ in found]
+    found = [*further] or [*_explaining(state, _said(state, sight), tables, said=True)]
+    return [action for action, *_ in found]
 
 
 def _explaining(
-    state: State, tried: Iterable[Action], tables: tuple[Table, Table], *, hasty: bool = True
-) -> Iterator[tuple[Action, Table]]:
+    state: State,
+    tried: Iterable[Action],
+    tables: tuple[Table, Table],
+    *,
+    hasty: bool = True,
+    said: bool = False,
+) -> Iterator[tuple[Action, Table, bool]]:
     """The legal ones that were done, with nothing done besides but what may follow them.
 
-    Each comes with the table that it leaves. Of several players one after the other comes first:
-    the next reading finds the others.
+    Each comes with the table that it leaves, and whether something else was done. Of several
+    players one after the other comes first: the next reading finds the others.
     """
     found: Action | None = None
     expected, seen = tables
     for action in dict.fromkeys(tried):
         if found is not None and made_by(state, action) is not made_by(state, found):
             continue
-        lefts = [*_lefts(state, action, tables, hasty=hasty)]
+        lefts = [*_lefts(state, action, tables, hasty=hasty, said=said)]
         verdict = judge(apply, state, action) if lefts else None
         if not isinstance(verdict, Allowed):
             continue
         if type(action) not in SHOWN and not _moves(state, verdict.state):
             continue
         for left in lefts:
-            if _explains(expected, left, verdict.state, seen):
+            besides = _done_besides(expected, left, verdict.state, seen)
+            if besides is not None:
                 found = found or action
-                yield action, left
+                yield action, left, besides
                 break
 
 
 def _lefts(
-    state: State, action: Action, tables: tuple[Table, Table], *, hasty: bool
+    state: State, action: Action, tables: tuple[Table, Table], *, hasty: bool, said: bool
 ) -> Iterator[Table]:
     """The tables that a play may leave, if anything of it was done.
 
-    What is in excess may be discarded only once it is settled which (NE-SUPPLY).
+    Something that is ``said`` may leave no trace but what follows it. What is in excess may be
+    discarded only once it is settled which (NE-SUPPLY).
     """
     expected, seen = tables
     if type(action) not in SHOWN:
@@ -285,7 +295,9 @@ def _lefts(
         ways.append(replace(action, shed=()))
     for way in ways:
         left = meant(left_by(state, way))
-        if _is_begun(expected, left, seen) and (hasty or not _is_further(expected, left, seen)):
+        if said and left == expected:
+            yield expected
+        elif _is_begun(expected, left, seen) and (hasty or not _is_further(expected, left, seen)):
             yield left
 
 
@@ -311,8 +323,11 @@ def _is_further(expected: Table, left: Table, seen: Table) -> bool:
     return False
 
 
-def _explains(expected: Table, left: Table, after: State, seen: Table) -> bool:
-    """Whether a table can have come from a play, all or some of what follows done already."""
+def _done_besides(expected: Table, left: Table, after: State, seen: Table) -> bool | None:
+    """Whether a further play was made, if a table can have come from this one; None if it cannot.
+
+    All or some of what follows a play may be done already.
+    """
     wanted, rest = meant(zones_of(after)), dict(seen)
     done = False
     for zone in dict.fromkeys((*expected, *left, *wanted)):
@@ -321,10 +336,10 @@ def _explains(expected: Table, left: Table, after: State, seen: Table) -> bool:
             continue
         more = _more(zone, now, made, shall)
         if more is None:
-            return False
+            return None
         done |= now != was
         rest[zone] = _with(shall, more)
-    return done and _leads_on(after, wanted, meant(rest))
+    return _leads_on(after, wanted, meant(rest)) if done else None
 
 
 def _more(zone: ZoneId, now: Lies, made: Lies, shall: Lies) -> Mapping[Piece, int] | None:
@@ -368,9 +383,13 @@ def _with(shall: Lies, more: Mapping[Piece, int]) -> Lies:
     return tuple((kind, 0) for kind in (+counts).elements())
 
 
-def _leads_on(after: State, wanted: Table, rest: Table) -> bool:
-    """Whether nothing was done besides a play, or only what may follow it."""
-    new = [change for change in zone_changes(wanted, rest) if not _can_wait(after, change)]
-    if not new or not awaiting(after):
-        return not new
-    return any(True for _ in _explaining(after, _tried(after, new), (wanted, rest)))
+def _leads_on(after: State, wanted: Table, rest: Table) -> bool | None:
+    """Whether something was done besides a play that may follow it; None if it may not."""
+    new = [*zone_changes(wanted, rest)]
+    pressing = [change for change in new if not _can_wait(after, change)]
+    if not pressing:
+        return bool(new)
+    if not awaiting(after):
+        return None
+    follows = any(True for _ in _explaining(after, _tried(after, pressing), (wanted, rest)))
+    return True if follows else None
