@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar, assert_never
+from typing import Any, Generic, TypeVar
 
 from companion.display import ring as rings
 from companion.display import scoreboard as scoreboards
@@ -32,6 +32,7 @@ from companion.display.places import (
     draw_count,
     draw_place,
     draw_track,
+    draw_words,
     have_room_for_labels,
     labelled_width,
     lettering,
@@ -40,8 +41,10 @@ from companion.display.places import (
     spared_last,
     track_height,
     track_width,
+    wide,
+    words_height,
+    words_width,
 )
-from companion.display.theme import parts
 from companion.display.tile import draw_tile
 from companion.display.widgets import (
     draw_item,
@@ -73,7 +76,6 @@ from companion.scenes.scene import (
     Place,
     Row,
     Secret,
-    Size,
     Tone,
     Track,
     Words,
@@ -88,8 +90,6 @@ MOST_BUTTONS = 4
 _FEW_ROWS = 4
 """Columns of cards up to this long need no second lane, where they line up with others."""
 
-_NAME = "shared-player"
-"""The sentence that is nothing but the name of a player."""
 _PANEL_EDGE = 2
 N = TypeVar("N", bound=Node)
 
@@ -142,70 +142,6 @@ def min_height(canvas: Canvas, node: Node, width: int, room: Room = Room.ROOMY) 
 def buttonless(node: Node, count: int) -> frozenset[str]:
     """The options, where there are so many, that are touched on the drawn table itself."""
     return KINDS[type(node)].buttonless(node, count)
-
-
-def _draw_words(canvas: Canvas, words: Words, area: Area) -> None:
-    if words.spare and area.height < _words_height(canvas, words, area.width, Room.TIGHT):
-        return
-    text, room = canvas.tell(words.text), canvas.sign(words.tone, area.inside(2, 0))
-    canvas.write(
-        _called(canvas, text, room) if words.text.key == _NAME else text,
-        room,
-        _words_sizes(canvas, words.size),
-        colour=canvas.palette.tones[words.tone],
-        bold=words.size is Size.LARGE,
-    )
-
-
-def _called(canvas: Canvas, name: str, room: Area) -> str:
-    """A player as there is room for it: by the whole name, by its first, or by the colour alone."""
-    px = canvas.scale.small
-    for called in (name, _first_of(name)):
-        lines = canvas.unbroken(called, room.width, px)
-        if lines is not None and len(lines) * canvas.line(px) <= room.height:
-            return called
-    canvas.crowded = True
-    return ""
-
-
-def _first_of(name: str) -> str:
-    """What people call somebody by who has several names."""
-    return parts(name)[0].rstrip("-")
-
-
-def _words_width(canvas: Canvas, words: Words) -> int:
-    text = canvas.tell(words.text)
-    return _wide(canvas, words, _first_of(text) if words.text.key == _NAME else text)
-
-
-def _wide(canvas: Canvas, words: Words, text: str) -> int:
-    """What the longest word of it needs."""
-    px = canvas.scale.small
-    longest = max((canvas.width(word, px) for word in parts(text)), default=0)
-    return longest + 4 + canvas.sign_width(words.tone)
-
-
-def _words_height(canvas: Canvas, words: Words, width: int, room: Room) -> int:
-    if words.spare and room is Room.LEAST:
-        return 0
-    text, px = canvas.tell(words.text), _words_sizes(canvas, words.size)[-1]
-    if words.text.key == _NAME and (room in SCANT or _wide(canvas, words, text) > width):
-        return canvas.line(px)
-    return canvas.height(text, width - 4 - canvas.sign_width(words.tone), px)
-
-
-def _words_sizes(canvas: Canvas, size: Size) -> tuple[int, ...]:
-    """The type sizes that words of some importance may take, largest first."""
-    scale = canvas.scale
-    match size:
-        case Size.SMALL:
-            return (scale.small,)
-        case Size.NORMAL:
-            return (scale.normal, scale.small)
-        case Size.LARGE:
-            return (scale.large, scale.normal, scale.small)
-        case _:
-            assert_never(size)
 
 
 def _draw_face(canvas: Canvas, face: Face, area: Area) -> None:
@@ -319,7 +255,7 @@ def _good_width(canvas: Canvas, node: Node) -> int:
         case Fan():
             return fan_width(canvas, node, len(node.faces), Room.TIGHT)
         case Words():
-            return _wide(canvas, node, canvas.tell(node.text))
+            return wide(canvas, node, canvas.tell(node.text))
         case _:
             return min_width(canvas, node)
 
@@ -451,7 +387,7 @@ def _spare_height(canvas: Canvas, spare: Spare, width: int, room: Room) -> int:
 
 
 KINDS: Mapping[type[Node], Kind[Any]] = {
-    Words: Kind(_draw_words, _words_width, _words_height),
+    Words: Kind(draw_words, words_width, words_height),
     Face: Kind(_draw_face, _narrow, _face_height, _tile_option),
     Fan: Kind(
         draw_fan,

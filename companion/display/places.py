@@ -1,4 +1,4 @@
-"""What a drawn table has besides cards: named places such as locations, counts and score tracks.
+"""What a drawn table has besides cards: named places, words, counts and score tracks.
 
 How much of all of it there is room for is said here, because cards have places too.
 """
@@ -8,14 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 from itertools import pairwise
+from typing import assert_never
 
 from companion.display.canvas import Align, Area, Box, Canvas, IconSign, Polygon, seat_sign
-from companion.display.theme import readable_on
+from companion.display.theme import parts, readable_on
 from companion.rules.seat import Seat
 from companion.scenes.outlines import Colour, mix, parse_colour
-from companion.scenes.scene import Count, Marker, Node, Place, Tone, Track
+from companion.scenes.scene import Count, Marker, Node, Place, Size, Tone, Track, Words
 
 _EDGE = 4
+_NAME = "shared-player"
+"""The sentence that is nothing but the name of a player."""
 _BRIGHTER = 0.25
 """So much of the ink is in a sign of some colour, to stand out from the ground."""
 
@@ -329,3 +332,70 @@ def track_height(canvas: Canvas, track: Track, _width: int, room: Room) -> int:
         if _needs_signs(canvas, track)
         else canvas.line(canvas.scale.row, bold=True) + 2
     )
+
+
+def draw_words(canvas: Canvas, words: Words, area: Area) -> None:
+    """A sentence of its own; the name of a player gives way where there is little room."""
+    if words.spare and area.height < words_height(canvas, words, area.width, Room.TIGHT):
+        return
+    text, room = canvas.tell(words.text), canvas.sign(words.tone, area.inside(2, 0))
+    canvas.write(
+        _called(canvas, text, room) if words.text.key == _NAME else text,
+        room,
+        _words_sizes(canvas, words.size),
+        colour=canvas.palette.tones[words.tone],
+        bold=words.size is Size.LARGE,
+    )
+
+
+def _called(canvas: Canvas, name: str, room: Area) -> str:
+    """A player as there is room for it: by the whole name, by its first, or by the colour alone."""
+    px = canvas.scale.small
+    for called in (name, _first_of(name)):
+        lines = canvas.unbroken(called, room.width, px)
+        if lines is not None and len(lines) * canvas.line(px) <= room.height:
+            return called
+    canvas.crowded = True
+    return ""
+
+
+def _first_of(name: str) -> str:
+    """What people call somebody by who has several names."""
+    return parts(name)[0].rstrip("-")
+
+
+def words_width(canvas: Canvas, words: Words) -> int:
+    """How wide a sentence must be to read."""
+    text = canvas.tell(words.text)
+    return wide(canvas, words, _first_of(text) if words.text.key == _NAME else text)
+
+
+def wide(canvas: Canvas, words: Words, text: str) -> int:
+    """What the longest word of it needs."""
+    px = canvas.scale.small
+    longest = max((canvas.width(word, px) for word in parts(text)), default=0)
+    return longest + 4 + canvas.sign_width(words.tone)
+
+
+def words_height(canvas: Canvas, words: Words, width: int, room: Room) -> int:
+    """How high a sentence must be in a given width."""
+    if words.spare and room is Room.LEAST:
+        return 0
+    text, px = canvas.tell(words.text), _words_sizes(canvas, words.size)[-1]
+    if words.text.key == _NAME and (room in SCANT or wide(canvas, words, text) > width):
+        return canvas.line(px)
+    return canvas.height(text, width - 4 - canvas.sign_width(words.tone), px)
+
+
+def _words_sizes(canvas: Canvas, size: Size) -> tuple[int, ...]:
+    """The type sizes that words of some importance may take, largest first."""
+    scale = canvas.scale
+    match size:
+        case Size.SMALL:
+            return (scale.small,)
+        case Size.NORMAL:
+            return (scale.normal, scale.small)
+        case Size.LARGE:
+            return (scale.large, scale.normal, scale.small)
+        case _:
+            assert_never(size)
