@@ -31,20 +31,23 @@ _CARD = 0.3
 """What any card in hand is worth, and besides for each point of its strength, and each coin:"""
 _POINT = 0.22
 _COIN_HELD = 0.2
-_SPARE = 0.8
-"""The second best card of a colour is worth so much of that, the third so much of this, ..."""
+_SPARE = 0.7
+"""The second best card of a colour is worth so much of that, the third so much of this, ...
+
+The more it is, the more players hand over the right to draw, and those lose to others who attack.
+"""
 _COIN = 0.45
 _ENOUGH_COINS = 5
 _SPARE_COIN = 0.1
 _EFFECT = 1.5
 """What an ability is worth in hand that makes its card no stronger, in points of strength."""
-_CANCELS = 3
+_CANCELS = 5
 """What it is worth in an attack that the defence is discarded: about as much as that is."""
 _EXTRAS = {
     EffectKind.COINS: 0.4,
     EffectKind.SWAP: 0.8,
     EffectKind.DRAW: 2.4,
-    EffectKind.BAR: 1.5,
+    EffectKind.BAR: 2.6,
     EffectKind.PULL: 2.4,
     EffectKind.STRIP: 0.9,
     EffectKind.HEAL: 2.0,
@@ -58,7 +61,7 @@ _ARROW = 0.6
 """So much of that counts where the opponent has to lose life first (KF-E2)."""
 _NEXT = 0.8
 """How much of what the next attack will bring counts before it is laid."""
-_PRIZE = 0.8
+_PRIZE = 0.7
 """What a won defence brings (KF-D3), where it is not known yet how high it is won."""
 _GUESSING = 2
 """Whoever cannot see an attack defends as if there were only so many cards to choose from."""
