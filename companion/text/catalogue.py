@@ -27,6 +27,7 @@ _BEGIN = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
 """Where a wording begins: only there is anything but a comment, a bracket or a brace written
 without a space before it."""
 _MENTIONED = re.compile(r"\{\s*(-?[A-Za-z][\w-]*)")
+_MINUS = "\N{MINUS SIGN}"
 _STAND_IN = "\N{REPLACEMENT CHARACTER}"
 
 
@@ -124,7 +125,8 @@ class Catalogue:
             case str():
                 return _shortened(_harmless(fact), LONGEST_FACT)
             case _:
-                return fact
+                # Babel would write the hyphen of a keyboard.
+                return f"{_MINUS}{-fact}" if fact < 0 else fact
 
 
 def _harmless(text: str) -> str:

@@ -10,7 +10,7 @@ import pytest
 
 from companion.app.dialogs import Dialogs, Open
 from companion.app.home.host import Host
-from companion.app.home.new_game import NewGame
+from companion.app.home.new_game import NewGame, SeatChoice
 from companion.app.home.people import People, PlayedGames, players_of
 from companion.app.party import Party, Wishes, begin
 from companion.games.game import AnyGame
@@ -171,3 +171,14 @@ def test_a_rematch_is_as_loud_and_as_bright_as_was_set_during_the_game(tmp_path:
     path.write_text("theme = ", encoding="utf-8")
     unread = again.again(session)
     assert (unread.theme, unread.volume) == ("light", 20)
+
+
+def test_whoever_types_where_a_seat_is_chosen_writes_a_new_name(host: Host) -> None:
+    plan = NewGame(host)
+    dialogs = Dialogs([plan, SeatChoice(plan, Seat.SOUTH)])
+    assert not dialogs.type("space", " ")
+    assert not dialogs.type("return", "\r")
+    for letter in "Мия":
+        dialogs.type(letter, letter)
+    dialogs.type("return", "\r")
+    assert plan.names == {Seat.SOUTH: "Мия"}

@@ -94,3 +94,10 @@ last = { -game } ends here.
     (tmp_path / "text" / "en.ftl").write_text(wordings, encoding="utf-8")
     told = Catalogue(Language.ENGLISH, tmp_path).tell(say("whole", count=3))
     assert " ".join(told.split()) == "All of Nim's rules: 3 heaps, and Nim ends here."
+
+
+def test_a_number_below_zero_has_a_minus_sign_and_no_hyphen() -> None:
+    for language in Language:
+        words = Catalogue(language)
+        assert words.tell(say("story-versus", first=-7, second=3)) == "−7 : 3"
+        assert words.tell(say("story-amounts", amounts=(-1, 2))) == "−1, 2"

@@ -270,7 +270,7 @@ class NewGame(Untyped):
             self._complaint = broken.text
 
 
-class SeatChoice(Untyped):
+class SeatChoice:
     """Who sits at a seat: somebody who has played here, or a name that is written now."""
 
     def __init__(self, plan: NewGame, seat: Seat) -> None:
@@ -302,15 +302,25 @@ class SeatChoice(Untyped):
         """Let them sit down."""
         plan, seat = self._plan, self._seat
         if key == NEW_NAME:
-            title = say("home-who-sits", seat=seat)
-            return Instead(
-                NameEntry(title, lambda name: plan.write(seat, name), cyrillic=plan.cyrillic)
-            )
+            return Instead(self._new_name())
         if key == NOBODY:
             plan.leave(seat)
         else:
             plan.sit(seat, key.removeprefix(NAMED) if key.startswith(NAMED) else None)
         return Close()
+
+    def type(self, key: str, text: str) -> Step | None:
+        """Whoever just types has begun a new name; keys that write nothing are buttons here."""
+        if not text.strip() or not text.isprintable():
+            return None
+        entry = self._new_name()
+        entry.type(key, text)
+        return Instead(entry)
+
+    def _new_name(self) -> NameEntry:
+        plan, seat = self._plan, self._seat
+        title = say("home-who-sits", seat=seat)
+        return NameEntry(title, lambda name: plan.write(seat, name), cyrillic=plan.cyrillic)
 
 
 class OneOf(Untyped):
