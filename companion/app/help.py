@@ -158,7 +158,7 @@ def hint(attendant: Attendant, piece: Piece) -> tuple[Sentence, ...]:
     return game.wording.name_piece(piece), *((memo,) if memo else ()), *uses
 
 
-class Rules(Untyped):
+class Rules:
     """The rules of a game by chapter, and a search in them."""
 
     def __init__(self, game: AnyGame, catalogue: Catalogue) -> None:
@@ -180,6 +180,14 @@ class Rules(Untyped):
         return (
             Open(Reading(self._game, self._chapters[int(place)])) if name == "chapter" else Stay()
         )
+
+    def type(self, key: str, text: str) -> Step | None:
+        """Whoever just types has begun to search; keys that write nothing are buttons here."""
+        if not text.strip() or not text.isprintable():
+            return None
+        search = Search(self._game, self._catalogue)
+        search.type(key, text)
+        return Open(search)
 
     @property
     def _chapters(self) -> tuple[Chapter, ...]:

@@ -157,6 +157,16 @@ def test_a_search_follows_what_is_written_on_the_screen_or_with_a_keyboard() -> 
     assert any("is surrounded" in line for line in lines(step.dialog.page(), UNIQUE_UNITS))
 
 
+def test_whoever_types_over_the_chapters_searches_in_them() -> None:
+    rules = Rules(UNIQUE_UNITS, Catalogue(Language.ENGLISH, UNIQUE_UNITS.folder))
+    assert rules.type("space", " ") is None
+    step = rules.type("s", "s")
+    assert isinstance(step, Open)
+    item = next(iter(nodes_in(step.dialog.page().body)))
+    assert isinstance(item, Item)
+    assert item.label == say("help-search-for", text="s")
+
+
 def test_the_rules_of_any_game_can_be_read_without_playing_it() -> None:
     folders = (game.folder for game in GAMES.values())
     books = Rulebooks(GAMES.values(), Catalogue(Language.ENGLISH, *folders))

@@ -68,7 +68,7 @@ def test_a_counted_value_is_put_right_when_the_other_player_consents(evening: Ev
     evening.answer("Heap: 12")
     evening.answer("9")
     asked, text, _ = evening.asked()
-    assert (asked, text) == (NORTH, "North, do you agree? Heap: 12 → 9")
+    assert (asked, text) == (NORTH, "North, do you agree with this correction: Heap: 12 → 9?")
     assert evening.session.state == Heap(12, SOUTH)
     evening.answer("Yes")
     assert evening.session.state == Heap(9, SOUTH)
@@ -100,7 +100,7 @@ def test_the_table_is_taken_as_it_lies(evening: Evening) -> None:
     assert evening.referee.view.dispute is not None
     evening.referee.press(Press(NORTH, Button.CORRECT))
     evening.answer("The table is right")
-    assert evening.asked()[:2] == (SOUTH, "South, do you agree? Heap: 12 → 7")
+    assert evening.asked()[:2] == (SOUTH, "South, do you agree with this correction: Heap: 12 → 7?")
     evening.answer("Yes")
     assert evening.session.state == Heap(7, SOUTH)
     assert evening.referee.view.dispute is None
