@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 import segno
@@ -17,7 +17,7 @@ from companion.broadcast.codes import Codes
 from companion.broadcast.encoding import Tongues
 from companion.rules.sentence import Cited, Sentence, say
 from companion.scenes.page import Item, Listing, Page, Picture, Prose, topics_in
-from companion.scenes.scene import ABOUT, Audience, Column, Node, Public, Row, nodes_in
+from companion.scenes.scene import ABOUT, Audience, Column, Node, Public, Row, Scene, nodes_in
 
 EVERYBODY, JUDGE = "everybody", "judge"
 _QUIET_ZONE = 4
@@ -119,36 +119,37 @@ def qr_picture(text: str) -> Picture:
 class PhoneHelp:
     """Makes what phones ask to read: the help of the screen that all share, as lines.
 
-    It runs beside the table's loop: positions are frozen values, and it changes nothing.
+    It runs beside the table's loop: positions are frozen values, and it changes nothing. What is
+    shown it is told, for only that loop may ask the attendant for scenes.
     """
 
     def __init__(self, attendant: Attendant, tongues: Tongues) -> None:
         self._attendant, self._tongues = attendant, tongues
 
-    def read(self, ask: messages.Ask, reader: Audience) -> messages.Help:
+    def read(
+        self, ask: messages.Ask, reader: Audience, shown: Mapping[Audience, Scene]
+    ) -> messages.Help:
         """The page that was asked for, in every language."""
-        page = self._page(ask.topic, reader)
+        page = self._page(ask.topic, reader, shown)
         lines = tuple(self._told(*line) for line in _lines_in(page.body))
         return messages.Help(ask.id, self._told(page.title), lines)
 
-    def _page(self, topic: str, reader: Audience) -> Page:
+    def _page(self, topic: str, reader: Audience, shown: Mapping[Audience, Scene]) -> Page:
         catalogue = next(iter(self._tongues.values()))
-        if topic.startswith(ABOUT) and self._may_ask(topic, reader):
+        if topic.startswith(ABOUT) and self._may_ask(topic, reader, shown):
             return About(self._attendant, topic.removeprefix(ABOUT)).page()
         if topic == "rules":
             return rules_of(self._attendant.game)
         return Help(self._attendant, catalogue).page()
 
-    def _may_ask(self, topic: str, reader: Audience) -> bool:
+    def _may_ask(self, topic: str, reader: Audience, shown: Mapping[Audience, Scene]) -> bool:
         """What a piece may do tells where it is, so one asks only about what one sees.
 
         About what only the reader sees, only while nobody else could be the one who may do it.
         """
-        shown = self._attendant.scene_for
-        if topic in topics_in(shown(Public()).board):
-            return True
         alone = self._attendant.session.awaiting <= {reader}
-        return alone and topic in topics_in(shown(reader).board)
+        seen = (shown.get(each) for each in (Public(), *((reader,) if alone else ())))
+        return any(scene is not None and topic in topics_in(scene.board) for scene in seen)
 
     def _told(self, sentence: Sentence, value: Sentence | None = None) -> dict[str, str]:
         told = {}

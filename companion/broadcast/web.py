@@ -16,7 +16,7 @@ import time
 import traceback
 import zlib
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -49,7 +49,7 @@ from companion.files.closable import Closable
 from companion.files.os_errors import os_error_text
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.scenes.scene import Audience, Public
+from companion.scenes.scene import Audience, Public, Scene
 from companion.text.complaint import Complaint
 
 MOST_BYTES = 4096
@@ -69,8 +69,9 @@ REFUSED, FLOOD = 4000, 4001
 """Why a connection is closed, as WebSocket has it."""
 _WORTH_DEFLATING = 512
 
-Helper = Callable[[Ask, Audience], Help]
-"""Makes something to read for one reader; called on a thread beside the loop, one at a time."""
+Helper = Callable[[Ask, Audience, Mapping[Audience, Scene]], Help]
+"""Makes something to read for one reader, of what everybody is shown; called on a thread beside the
+loop, one at a time."""
 
 
 @dataclass(eq=False, slots=True)
@@ -109,6 +110,8 @@ class WebLink(Closable):
         self._readers: set[Reader] = set()
         self._lock = threading.Lock()
         self._offered: dict[Audience, Shown] = {}
+        self._scenes: dict[Audience, Scene] = {}
+        """What each reader is shown now."""
         self._judge = pack(Judge((), utc_text()))
         self._deflated: dict[bytes, bytes] = {}
         self._socket = _listen(address, port)
@@ -288,6 +291,7 @@ class WebLink(Closable):
         try:
             for audience, shown in offered.items():
                 sequence = self._bulletin.post(audience, shown)
+                self._scenes[audience] = shown.scene
                 if isinstance(audience, Seat):
                     self._answers.ask(audience, sequence, shown.scene.prompts)
             self.problem = None
@@ -370,8 +374,8 @@ class WebLink(Closable):
 
     async def _help(self, reader: Reader, ask: Ask) -> None:
         if len(ask.topic) <= LONGEST_TOPIC and len(ask.id) <= LONGEST_TOPIC:
-            made = self._loop.run_in_executor(self._reading, self._helper, ask, reader.audience)
-            found = await made
+            asked = ask, reader.audience, dict(self._scenes)
+            found = await self._loop.run_in_executor(self._reading, self._helper, *asked)
             await reader.connection.send(_named("help", pack(found)).decode())
 
 

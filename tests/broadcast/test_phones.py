@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -28,7 +29,7 @@ from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.rules.seat import Seat
 from companion.scenes.page import Listing, Picture, topics_in
-from companion.scenes.scene import ABOUT, Audience, Public, nodes_in
+from companion.scenes.scene import ABOUT, Audience, Public, Scene, nodes_in
 from companion.table.controls import Chosen
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
@@ -179,18 +180,41 @@ def test_nobody_learns_by_asking_what_a_piece_may_do_that_they_do_not_see(game: 
     attendant = begun(game)
     tongues = {language: Catalogue(language, game.folder) for language in Language}
     help_ = PhoneHelp(attendant, tongues)
-    now = help_.read(Ask("x", "now"), Public())
     readers: tuple[Audience, ...] = (Public(), *attendant.session.game.seats)
+    scenes = attendant.scenes_for(readers)
+    now = help_.read(Ask("x", "now"), Public(), scenes)
     hidden = 0
     for reader in readers:
-        seen = {*topics_in(attendant.scene_for(Public()).board)}
-        seen |= {*topics_in(attendant.scene_for(reader).board)}
+        seen = {*topics_in(scenes[Public()].board), *topics_in(scenes[reader].board)}
         for piece in attendant.session.game.table.pieces:
             topic = f"{ABOUT}{piece.name}"
             if topic not in seen:
                 hidden += 1
-                assert help_.read(Ask("x", topic), reader) == now
+                assert help_.read(Ask("x", topic), reader, scenes) == now
     assert hidden > 0
-    shown = next(iter(topics_in(attendant.scene_for(Public()).board)))
-    assert help_.read(Ask("x", shown), Public()) != now
-    assert help_.read(Ask("x", "rules"), Public()).lines
+    shown = next(iter(topics_in(scenes[Public()].board)))
+    assert help_.read(Ask("x", shown), Public(), scenes) != now
+    assert help_.read(Ask("x", shown), Public(), {}) == now
+    assert help_.read(Ask("x", "rules"), Public(), scenes).lines
+
+
+def test_only_the_tables_own_loop_asks_what_is_shown(
+    stack: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, asking = MorraTable(stack), set[str]()
+    shown = next(iter(topics_in(table.attendant.scene.board)))
+    compose = table.attendant._scene_of
+
+    def noted(*asked: Any) -> Scene:
+        asking.add(threading.current_thread().name)
+        return compose(*asked)
+
+    monkeypatch.setattr(table.attendant, "_scene_of", noted)
+    phone = table.phone("south")
+    phone.until("view")
+    answers = []
+    for topic in ("now", shown):
+        phone.send({"ask": {"id": "x", "topic": topic}})
+        answers.append(phone.until("help"))
+    assert answers[0] != answers[1]
+    assert asking == set(), "two who compose a scene at once give one of them what is old"

@@ -6,7 +6,7 @@ import http.client
 import json
 import re
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -54,7 +54,7 @@ class Table:
         self.link = WebLink(HERE, 0, bulletin, answers, CODES, TONGUES, self.read)
         self.host = f"{HERE}:{self.link.port}"
 
-    def read(self, ask: Ask, _: Audience) -> Help:
+    def read(self, ask: Ask, _: Audience, __: Mapping[Audience, Scene]) -> Help:
         return Help(ask.id, {"en": ask.topic}, ())
 
     def phone(self, code: str = "", **hello: object) -> Phone:
