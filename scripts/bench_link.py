@@ -96,7 +96,7 @@ def bulletin(table: str) -> Bulletin:
 
 
 def silent_answers() -> Answers:
-    answers = Answers(lambda _: None, lambda *_: None)
+    answers = Answers(lambda _: None)
     answers.seat([Seat.SOUTH, Seat.NORTH])
     return answers
 

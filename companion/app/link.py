@@ -145,7 +145,7 @@ def _bulletin(table: str, attendant: Attendant) -> Bulletin:
 
 
 def _answers(attendant: Attendant, inbox: Inbox) -> Answers:
-    answers = Answers(inbox.put, attendant.call_judge)
+    answers = Answers(inbox.put)
     answers.seat(attendant.session.people)
     return answers
 

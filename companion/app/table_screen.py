@@ -165,17 +165,18 @@ class TableScreen:
 
     def receive(self, sent: Sent) -> None:
         """A button of a seat was pressed, or somebody answered from elsewhere."""
+        people = self._attendant.session.people
         match sent:
             case SharedPress(button, long):
                 self._press_key(button, long=long)
+            case Press(seat, Button.JUDGE, long) if long or seat in people:
+                self._attendant.press(sent)
             case _ if not self._attendant.is_still_asked(sent):
                 pass
             case Chosen():
                 self._attendant.choose(sent)
-            case Press(seat) if seat not in self._attendant.session.people:
+            case Press(seat) if seat not in people:
                 pass
-            case Press(_, Button.JUDGE):
-                self._attendant.press(sent)
             case Press(_, button, long=True) if self._hold(button):
                 pass
             case Press(_, button) if self._dialogs:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable
 from companion.broadcast.messages import Answer, BadMessage, Reply, unpack
 from companion.rules.seat import Seat
 from companion.scenes.scene import Prompt
-from companion.table.controls import Chosen, Press
+from companion.table.controls import Button, Chosen, Press, Sent, SharedPress
 
 REMEMBERED = 256
 """Of so many answers of a seat the names are remembered, to hear none of them twice."""
@@ -21,11 +21,9 @@ class Answers:
     that came in gets a reply, so that nobody waits for one that was dropped.
     """
 
-    def __init__(
-        self, take: Callable[[Press | Chosen], None], call_judge: Callable[[Seat, bool], None]
-    ) -> None:
+    def __init__(self, take: Callable[[Sent], None]) -> None:
+        """``take`` is called on whatever thread has heard an answer: hand over an inbox's put."""
         self._take = take
-        self._call_judge = call_judge
         self._heard: dict[Seat, deque[str]] = {}
         self._asked_since: dict[Seat, int] = {}
         self._asked: dict[Seat, tuple[Prompt, ...]] = {}
@@ -64,8 +62,7 @@ class Answers:
         except BadMessage:
             return
         if answer.judge is False and answer.is_one_thing and not retained:
-            for seat in self._asked_since:
-                self._call_judge(seat, False)
+            self._take(SharedPress(Button.JUDGE, long=True))
 
     def _objection(self, seat: Seat | None, answer: Answer, *, retained: bool) -> str | None:
         if retained:
@@ -87,4 +84,4 @@ class Answers:
         elif answer.button is not None:
             self._take(Press(seat, answer.button, asked=asked))
         elif answer.judge is not None:
-            self._call_judge(seat, answer.judge)
+            self._take(Press(seat, Button.JUDGE, long=not answer.judge))

@@ -243,6 +243,14 @@ def test_a_judge_is_called_by_a_button_and_the_call_taken_back_by_holding_it() -
     assert say("referee-judge-called", seats=(Seat.NORTH,)) in attendant.scene.alerts
     screen.receive(replace(press, long=True))
     assert attendant.judge_wanted == ()
+    screen.receive(Press(Seat.NORTH_EAST, Button.JUDGE))
+    assert attendant.judge_wanted == (), "nobody sits there"
+
+
+def test_a_judge_is_called_from_elsewhere_whatever_is_asked_by_then() -> None:
+    screen, attendant = at_table(12)
+    screen.receive(Press(Seat.NORTH, Button.JUDGE, asked=("something-else",)))
+    assert attendant.judge_wanted == (Seat.NORTH,)
 
 
 def test_one_judge_button_for_all_calls_for_whoever_is_asked() -> None:

@@ -32,7 +32,7 @@ from companion.broadcast.outbox import Outbox
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes.scene import Choice, Prompt, Public, Scene, Tone, Words
-from companion.table.controls import Button, Chosen, Press
+from companion.table.controls import Button, Chosen, Press, Sent
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language
@@ -53,9 +53,8 @@ class Table:
     """A table with its link, that can be killed like a process: without a farewell."""
 
     def __init__(self, mosquitto: Mosquitto, folder: Path) -> None:
-        self.sent: list[Press | Chosen] = []
-        self.judge: list[tuple[Seat, bool]] = []
-        self.answers = Answers(self.sent.append, lambda *called: self.judge.append(called))
+        self.sent: list[Sent] = []
+        self.answers = Answers(self.sent.append)
         self.answers.seat([Seat.SOUTH, Seat.NORTH])
         self.outbox = Outbox(folder, TOPICS.table)
         bulletin = Bulletin(TOPICS.table, "nim", {Seat.SOUTH: "Anna"}, TONGUES)
@@ -211,7 +210,7 @@ def test_an_answer_that_a_broker_has_kept_is_nobodys(mosquitto: Mosquitto, games
 
 def test_a_judge_is_called_whatever_is_asked(table: Table, reader: Reader) -> None:
     assert reply_to(reader, Answer("one", 0, judge=True), Seat.NORTH).taken
-    assert table.judge == [(Seat.NORTH, True)]
+    assert table.sent == [Press(Seat.NORTH, Button.JUDGE)]
 
 
 def test_everybody_hears_who_waits_for_a_judge(table: Table, reader: Reader) -> None:
@@ -277,7 +276,7 @@ def test_a_table_can_leave_a_broker_that_has_just_gone(
 
 def announcing(mosquitto: Mosquitto, games: Path, known: bytes | None) -> MqttLink:
     bulletin = Bulletin(TOPICS.table, "nim", {}, TONGUES)
-    answers = Answers(lambda _: None, lambda *_: None)
+    answers = Answers(lambda _: None)
     return MqttLink(mosquitto.broker, TOPICS, bulletin, answers, Outbox(games, TOPICS.table), known)
 
 

@@ -38,7 +38,7 @@ from companion.rules.sentence import Sentence, say
 from companion.scenes.page import Page
 from companion.scenes.scene import ABOUT, Public, Scene, Tone, Words, nodes_in
 from companion.scenes.scoreboard import Score, Scoreboard
-from companion.table.controls import Button, Chosen, Press
+from companion.table.controls import Button, Chosen, Press, Sent
 from companion.table.layout import Layout
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
@@ -212,18 +212,24 @@ def test_a_screen_without_a_table_says_whom_it_waits_for(mosquitto: Mosquitto) -
     screen.follower.close()
 
 
+class Awaited(Inbox):
+    """Tells when something has come."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.came = Event()
+
+    def put(self, sent: Sent) -> None:
+        super().put(sent)
+        self.came.set()
+
+
 def test_a_judge_sees_who_calls_and_answers_the_call(
-    mosquitto: Mosquitto, attendant: Attendant, monkeypatch: pytest.MonkeyPatch
+    mosquitto: Mosquitto, attendant: Attendant
 ) -> None:
-    settled, call_judge = Event(), attendant.call_judge
-
-    def heard(seat: Seat, called: bool = True) -> None:
-        call_judge(seat, called)
-        if not called and not attendant.judge_wanted:
-            settled.set()
-
-    monkeypatch.setattr(attendant, "call_judge", heard)
-    with linked(link_to(mosquitto), attendant, Inbox()) as link:
+    inbox = Awaited()
+    table = TableScreen(attendant, Catalogue(Language.ENGLISH, MORRA.folder))
+    with linked(link_to(mosquitto), attendant, inbox) as link:
         judge = Screen(mosquitto, None, Purpose.JUDGE)
         judge.until(is_scene)
         attendant.call_judge(Seat.NORTH)
@@ -232,7 +238,11 @@ def test_a_judge_sees_who_calls_and_answers_the_call(
         assert isinstance(shown, Scene)
         assert [choice.key for choice in shown.strip] == [JUDGE_COMES]
         judge.remote.hear(Tapped(JUDGE_COMES))
-        assert settled.wait(PATIENCE_S)
+        assert inbox.came.wait(PATIENCE_S)
+        assert attendant.judge_wanted, "nothing changes beside the table's own loop"
+        for sent in inbox.received():
+            table.receive(sent)
+        assert attendant.judge_wanted == ()
         link.follow()
         judge.until(lambda s: isinstance(s, Scene) and not s.strip)
         judge.follower.close()
@@ -345,8 +355,8 @@ def test_what_hinders_a_link_is_told_on_the_tables_own_screen(attendant: Attenda
 
 
 def test_an_answer_to_what_was_asked_before_answers_nothing_new(attendant: Attendant) -> None:
-    taken: list[Press | Chosen] = []
-    answers = Answers(taken.append, attendant.call_judge)
+    taken: list[Sent] = []
+    answers = Answers(taken.append)
     answers.seat([Seat.SOUTH])
     screen = TableScreen(attendant, Catalogue(Language.ENGLISH, MORRA.folder))
     attendant.referee.see(Layout({}), 0.0)

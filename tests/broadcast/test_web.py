@@ -25,7 +25,7 @@ from companion.broadcast.web import WebLink
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes.scene import Audience, Choice, Prompt, Public, Scene, Tone, Words
-from companion.table.controls import Button, Chosen, Press
+from companion.table.controls import Button, Chosen, Press, Sent, SharedPress
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language
@@ -46,9 +46,8 @@ def scene(words: str = "referee-yes", *prompts: Prompt) -> Shown:
 
 class Table:
     def __init__(self) -> None:
-        self.sent: list[Press | Chosen] = []
-        self.judge: list[tuple[Seat, bool]] = []
-        answers = Answers(self.sent.append, lambda *called: self.judge.append(called))
+        self.sent: list[Sent] = []
+        answers = Answers(self.sent.append)
         answers.seat(SEATS)
         bulletin = Bulletin("table-1", "nim", {Seat.SOUTH: SCRIPT}, TONGUES)
         self.link = WebLink(HERE, 0, bulletin, answers, CODES, TONGUES, self.read)
@@ -139,15 +138,18 @@ def test_a_seat_answers_presses_and_calls_a_judge_who_comes(table: Table) -> Non
     assert south.answer({"id": "1", "sequence": asked, "option": "a"})["taken"]
     assert south.answer({"id": "2", "sequence": asked, "button": "back"})["taken"]
     assert south.answer({"id": "3", "sequence": asked, "judge": True})["taken"]
-    assert table.sent == [Chosen(Seat.SOUTH, "a"), Press(Seat.SOUTH, Button.BACK)]
+    assert table.sent == [
+        Chosen(Seat.SOUTH, "a"),
+        Press(Seat.SOUTH, Button.BACK),
+        Press(Seat.SOUTH, Button.JUDGE),
+    ]
     table.link.call_judge((Seat.SOUTH,))
     assert judge.until("judge", lambda j: bool(j["seats"]))["seats"] == ["south"]
     judge.send({"answer": {"id": "4", "sequence": 0, "option": "a"}})
     judge.send({"answer": {"id": "5", "sequence": 0, "judge": False}})
     judge.send({"ask": {"id": "x", "topic": "now"}})
     judge.until("help")  # what was sent before it has been heard by now
-    assert len(table.sent) == 2
-    assert table.judge == [(Seat.SOUTH, True), (Seat.SOUTH, False), (Seat.NORTH, False)]
+    assert table.sent[3:] == [SharedPress(Button.JUDGE, long=True)]
 
 
 def test_a_phone_that_comes_back_has_the_newest_view_and_the_last_is_told(table: Table) -> None:
@@ -347,7 +349,7 @@ def test_a_websocket_of_another_origin_is_refused(table: Table, origin: str | No
 
 def test_a_port_that_is_taken_is_complained_about(table: Table) -> None:
     bulletin = Bulletin("table-1", "nim", {}, TONGUES)
-    answers = Answers(lambda _: None, lambda *_: None)
+    answers = Answers(lambda _: None)
     with pytest.raises(Complaint):
         WebLink(HERE, table.link.port, bulletin, answers, CODES, TONGUES, table.read)
 
