@@ -31,11 +31,20 @@ class _Edge:
     at: float
 
 
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """A knob has gone one step further."""
+
+    press: Press
+    at: float
+
+
 class GpioButtons(Closable):
     """Tells presses when it is asked. Connect each button between its pin and ground.
 
     gpiozero reports edges on a thread of its own; they are only noted there, with their time, and
-    made out when somebody asks.
+    made out when somebody asks. What knobs ``turned`` is told in its order among the presses, so
+    that YES takes what a turn before it has lit.
     """
 
     def __init__(
@@ -46,7 +55,7 @@ class GpioButtons(Closable):
         pin_factory: Factory | None = None,
     ) -> None:
         self._seconds = seconds
-        self._edges: SimpleQueue[_Edge] = SimpleQueue()
+        self._noted: SimpleQueue[_Edge | _Turn] = SimpleQueue()
         self._contacts = {press: Contact(holds=press.button in HELD) for press in wiring}
         with pins_or_none(), ExitStack() as opened:
             import gpiozero
@@ -63,14 +72,25 @@ class GpioButtons(Closable):
         """What was pressed since the last call, and what is held by now."""
         while True:
             try:
-                edge = self._edges.get_nowait()
+                noted = self._noted.get_nowait()
             except Empty:
                 break
-            for long in self._contacts[edge.press].edge(edge.at, closed=edge.closed):
-                yield replace(edge.press, long=long)
-        now = self._seconds()
+            if isinstance(noted, _Turn):
+                yield from self._settled(noted.at)
+                yield noted.press
+                continue
+            for long in self._contacts[noted.press].edge(noted.at, closed=noted.closed):
+                yield replace(noted.press, long=long)
+        yield from self._settled(self._seconds())
+
+    def turned(self, press: Press) -> None:
+        """A knob was turned; safe to call from any thread."""
+        self._noted.put(_Turn(press, self._seconds()))
+
+    def _settled(self, at: float) -> Iterator[Press | SharedPress]:
+        """What time alone has told by then."""
         for press, contact in self._contacts.items():
-            for long in contact.settle(now):
+            for long in contact.settle(at):
                 yield replace(press, long=long)
 
     def close(self) -> None:
@@ -79,7 +99,7 @@ class GpioButtons(Closable):
 
     def _noter(self, press: Press | SharedPress, *, closed: bool) -> Callable[[], None]:
         def note() -> None:
-            self._edges.put(_Edge(press, closed, self._seconds()))
+            self._noted.put(_Edge(press, closed, self._seconds()))
 
         return note
 
@@ -141,7 +161,7 @@ class GpioKnobs(Closable):
     """Rotary encoders, each at two pins: a turn to the right lights the next option.
 
     Their contacts may rattle: a step counts once both have gone through their whole turn.
-    ``report`` is called on gpiozero's own thread, so hand over an inbox's ``put``.
+    ``report`` is called on gpiozero's own thread, so hand over the buttons' ``turned``.
     """
 
     def __init__(

@@ -144,8 +144,8 @@ def pins(inbox: Inbox, seconds: Callable[[], float] = time.monotonic) -> Iterato
         with suppress(NoPins), warnings.catch_warnings():
             # A machine without pins is nothing to warn about.
             warnings.simplefilter("ignore")
-            opened.enter_context(GpioKnobs(wiring.knobs, inbox.put))
             buttons = opened.enter_context(GpioButtons(wiring.buttons, seconds))
+            opened.enter_context(GpioKnobs(wiring.knobs, buttons.turned))
             opened.enter_context(inbox.asking(buttons.pressed))
         yield _lamps(wiring, opened)
 

@@ -179,6 +179,22 @@ class TestKnobs:
             Press(Seat.SOUTH, Button.PREVIOUS),
         ]
 
+    def test_turns_and_presses_are_told_in_their_order(self, pins: MockFactory) -> None:
+        clock = Clock()
+        with (
+            GpioButtons({SOUTH_YES: 17}, clock, pin_factory=pins) as buttons,
+            GpioKnobs({Seat.SOUTH: (5, 6)}, buttons.turned, pin_factory=pins),
+        ):
+            for pressed_s in (0.1, 0.01):  # the second as short as rattle, and long over
+                turn(pins, 5, 6)
+                pins.pin(17).drive_low()
+                clock.now += pressed_s
+                pins.pin(17).drive_high()
+                clock.now += 0.1
+                turn(pins, 6, 5)
+                back = Press(Seat.SOUTH, Button.PREVIOUS)
+                assert [*buttons.pressed()] == [SOUTH_NEXT, SOUTH_YES, back]
+
     def test_a_contact_that_rattles_turns_nothing(self, pins: MockFactory) -> None:
         turned: list[Press] = []
         with GpioKnobs({Seat.SOUTH: (5, 6)}, turned.append, pin_factory=pins):
