@@ -106,13 +106,13 @@ class _Reading:
         """Interfaces that something else uses: their pins are taken before any other."""
         keep = given.get(_KEEP, [])
         names = keep if isinstance(keep, list) else [keep]
-        if any(name not in INTERFACES for name in map(str, names)):
+        known = [name for name in map(str, names) if name in INTERFACES]
+        if len(known) < len(names):
             self._wrong("hardware-wiring-keep", known=", ".join(INTERFACES))
         seats = [table for name, table in given.items() if name in _SEATS]
         has_lights = any(isinstance(table, dict) and _LIGHTS in table for table in seats)
-        for name in dict.fromkeys((*names, *(["spi"] if has_lights else []))):
-            for pin in INTERFACES.get(str(name), ()):
-                self._used[pin] = str(name)
+        for name in (*known, *(["spi"] if has_lights else [])):
+            self._used |= dict.fromkeys(INTERFACES[name], name)
 
     def _take(self, name: str, value: object) -> None:
         """What is not at a seat."""
@@ -165,11 +165,12 @@ class _Reading:
             self._knobs[seat] = one, other
 
     def _take_lights(self, seat: Seat, name: str, value: object) -> None:
-        numbers = [n for n in value if _is_number(n)] if isinstance(value, list) else []
-        if len(numbers) != 2 or not 1 <= numbers[0] <= numbers[1] <= MOST_LIGHTS:
+        first, last = value if isinstance(value, list) and len(value) == 2 else (None, None)
+        numbers = _is_number(first) and _is_number(last)
+        if not numbers or not 1 <= first <= last <= MOST_LIGHTS:
             self._wrong("hardware-wiring-lights", name=name, most=MOST_LIGHTS)
             return
-        lights = range(numbers[0] - 1, numbers[1])
+        lights = range(first - 1, last)
         for other, taken in self._lights.items():
             if max(lights.start, taken.start) < min(lights.stop, taken.stop):
                 first_name = f"{other.value}.{_LIGHTS}"
