@@ -21,6 +21,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
 from http import HTTPStatus
+from ipaddress import ip_address
 from typing import Any
 
 import websockets
@@ -62,6 +63,8 @@ HELLO_S = 5.0
 """So long a phone has to say who it is."""
 BEAT_S = 4.0
 """At least so often a phone hears something, so that it knows when it is cut off."""
+RETRY_S = 1.0
+"""So long after a mistake of ours a view is tried anew."""
 FAREWELL_S = 1.0
 """So long the last views may take when a table leaves."""
 LONGEST_TOPIC = 200
@@ -288,15 +291,23 @@ class WebLink(Closable):
     def _post(self) -> None:
         with self._lock:
             offered, self._offered = self._offered, {}
-        try:
-            for audience, shown in offered.items():
+        failed = dict[Audience, Shown]()
+        for audience, shown in offered.items():
+            try:
                 sequence = self._bulletin.post(audience, shown)
-                self._scenes[audience] = shown.scene
-                if isinstance(audience, Seat):
-                    self._answers.ask(audience, sequence, shown.scene.prompts)
+            except Exception:
+                self._fail()
+                failed[audience] = shown
+                continue
+            self._scenes[audience] = shown.scene
+            if isinstance(audience, Seat):
+                self._answers.ask(audience, sequence, shown.scene.prompts)
+        if failed:
+            with self._lock:
+                self._offered = {**failed, **self._offered}
+            self._loop.call_later(RETRY_S, self._post)
+        else:
             self.problem = None
-        except Exception:
-            self._fail()
         self._deflated.clear()
         for reader in self._readers:
             if reader.audience in offered:
@@ -391,8 +402,10 @@ def _bytes(data: Any) -> bytes:
 def _listen(address: str, port: int) -> socket.socket:
     """A socket where phones find the page; Complaint if it cannot be had."""
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    # All addresses are those of both kinds: phones are shown one of the older kind.
+    both = family is socket.AF_INET6 and ip_address(address).is_unspecified
     try:
-        return socket.create_server((address, port), family=family, backlog=64)
+        return socket.create_server((address, port), family=family, backlog=64, dualstack_ipv6=both)
     except OSError as error:
         reason = os_error_text(error)
         where = f"{address}:{port}"

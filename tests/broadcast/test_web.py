@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import re
+import socket
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
@@ -23,7 +24,7 @@ from companion.broadcast.codes import MOST_TRIES, Tries, codes_of, table_key
 from companion.broadcast.messages import Ask, Help
 from companion.broadcast.web import WebLink
 from companion.rules.seat import Seat
-from companion.rules.sentence import say
+from companion.rules.sentence import Sentence, say
 from companion.scenes.scene import Audience, Choice, Prompt, Public, Scene, Tone, Words
 from companion.table.controls import Button, Chosen, Press, Sent, SharedPress
 from companion.text.catalogue import Catalogue
@@ -253,6 +254,37 @@ def test_whoever_says_nothing_is_let_go(table: Table, monkeypatch: pytest.Monkey
     silent = Phone(table.host)
     assert silent.close_code() == web.REFUSED
     assert table.phone().until("welcome")
+
+
+def test_a_view_that_a_mistake_of_ours_has_cost_is_tried_anew(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(web, "RETRY_S", 0.0)
+    watching, south = table.phone(), table.phone(CODES.seats[Seat.SOUTH])
+    first = watching.until("view")["sequence"], south.until("view")["sequence"]
+    post, failed = table.link._bulletin.post, list[Sentence | None]()
+
+    def fail_once(audience: Audience, shown: Shown) -> int:
+        failed.append(table.link.problem)
+        if len(failed) == 1:
+            raise LookupError
+        return post(audience, shown)
+
+    monkeypatch.setattr(table.link._bulletin, "post", fail_once)
+    table.link.offer(Public(), scene("referee-no"))
+    table.link.offer(Seat.SOUTH, scene("referee-yes"))
+    assert watching.until("view", lambda view: view["sequence"] > first[0])
+    assert south.until("view", lambda view: view["sequence"] > first[1])
+    assert failed[0] is None
+    assert failed[1] == say("broadcast-link-failed"), "told until it has come"
+    assert table.link.problem is None
+
+
+def test_all_addresses_are_those_of_both_kinds() -> None:
+    with web._listen("::", 0) as heard:
+        port = heard.getsockname()[1]
+        for here in (HERE, "::1"):
+            socket.create_connection((here, port), PATIENCE_S).close()
 
 
 def test_of_many_views_a_slow_phone_is_kept_only_the_newest(table: Table) -> None:
