@@ -286,6 +286,16 @@ def test_players_keep_a_power_for_when_it_serves() -> None:
     assert promise(play(full, "south act 1"), S) > promise(play(used, "south act 1"), S)
 
 
+@pytest.mark.rule("SF-E3", "SF-M6")
+def test_players_count_what_others_are_about_to_discard() -> None:
+    howler = table("demons=HOW,MIR step=act acting=south series=RE/? hands=4,2")
+    assert promise(play(howler, "south power at north"), S) > promise(howler, S)
+    richer = table(f"{THREE} demons=HOW,MIR,CIN step=act acting=south series=RE/?/? hands=4,6,2")
+    assert better(richer, S, "south power at north-east", "south power at north-west")
+    stun = table("step=act acting=south series=SW/? hands=4,GR2CO1")
+    assert better(stun, S, "south act 2 at north names GR", "south act 2 at north names ON")
+
+
 def test_players_count_what_they_will_do_with_the_card_they_have_opened() -> None:
     state = table("step=open series=?/? hands=4,4 energy=3,1")
     opened = play(state, "south open ON")

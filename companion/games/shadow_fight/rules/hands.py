@@ -382,20 +382,25 @@ def _tidy(known: tuple[Counts, ...], mixed: tuple[Batch, ...], deck: Batch) -> W
         deck = Batch(NONE, (0,) * len(known))
     kept = []
     for batch in mixed:
-        holders = [holder for holder, share in enumerate(batch.shares) if share]
-        if len(holders) == 1:
-            (holder,) = holders
+        holders = len(batch.shares) - batch.shares.count(0)
+        if holders == 1:
+            holder = next(holder for holder, share in enumerate(batch.shares) if share)
             sure = _sum((known[holder], batch.counts))
             known = (*known[:holder], sure, *known[holder + 1 :])
-        elif holders and max(batch.counts) == sum(batch.counts):
+        elif holders and _is_alike(batch.counts):
             known = _all_alike(known, batch)
         elif holders:
             kept.append(batch)
-    if any(deck.shares) and max(deck.counts) == sum(deck.counts):
+    if _is_alike(deck.counts) and any(deck.shares):
         known = _all_alike(known, deck)
         alike = tuple(count and deck.left for count in deck.counts)
         deck = Batch(alike, (0,) * len(known))
     return Way(known, tuple(sorted(kept)) if len(kept) > 1 else tuple(kept), deck)
+
+
+def _is_alike(counts: Counts) -> bool:
+    """Whether there is at most one move among these."""
+    return counts.count(0) >= MOVES - 1
 
 
 def _all_alike(known: tuple[Counts, ...], batch: Batch) -> tuple[Counts, ...]:

@@ -220,13 +220,13 @@ def _refuse_tactics(state: State, effects: Sequence[Effect], chosen: Sequence[Mo
         fitting = [m for m in state.pack.moves if can_concern(do, tactics[m.index])]
         if not fitting:
             continue
-        remedy = say(f"sf-remedy-{do.value}", moves=labels(fitting))
-        if not left:
-            raise RuleBroken(EFFECT_RULES[do], say(f"sf-{do.value}-none"), remedy)
-        move = left.pop(0)
-        if move not in fitting:
-            because = say(f"sf-{do.value}-wrong", move=move.label)
+        if not left or left[0] not in fitting:
+            because = say(f"sf-{do.value}-none")
+            if left:
+                because = say(f"sf-{do.value}-wrong", move=left[0].label)
+            remedy = say(f"sf-remedy-{do.value}", moves=labels(fitting))
             raise RuleBroken(EFFECT_RULES[do], because, remedy)
+        move = left.pop(0)
         tactics[move.index] = changed_by(do, tactics[move.index])
     if left:
         remedy = say("sf-remedy-tactic-back", move=left[0].label)

@@ -265,7 +265,9 @@ class State(Struct, frozen=True, gc=False):
     @property
     def standing(self) -> tuple[Seat, ...]:
         """Who is still in the fight, clockwise from the first player."""
-        return tuple(s for s in self.clockwise_from(self.first) if self.fighter(s).out is None)
+        place = self.players.index(self.first)
+        both = tuple(zip(self.players, self.fighters, strict=True))
+        return tuple([seat for seat, fighter in both[place:] + both[:place] if fighter.out is None])
 
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:
         """Whom a seat can aim at: in the fight, and no team mate (SF-E1, SF-9)."""

@@ -131,7 +131,12 @@ def field_piece(battlefield: Battlefield) -> Piece:
 
 def move_of(pack: Pack, piece: Piece) -> Move | None:
     """The move whose card a piece is, if it is one."""
-    return next((move for move in pack.moves if move_piece(move).name == piece.name), None)
+    return _moves_by_name(pack).get(piece.name)
+
+
+@cache
+def _moves_by_name(pack: Pack) -> Mapping[str, Move]:
+    return {move_piece(move).name: move for move in pack.moves}
 
 
 def tactic_of(pack: Pack, piece: Piece) -> Move | None:

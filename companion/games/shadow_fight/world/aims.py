@@ -14,7 +14,7 @@ from msgspec import structs
 from companion.games.shadow_fight.pack.cards import MOVES, Always, Move
 from companion.games.shadow_fight.rules.actions import Act
 from companion.games.shadow_fight.rules.legal import legal_actions
-from companion.games.shadow_fight.rules.state import TURNS, State, Step
+from companion.games.shadow_fight.rules.state import TURNS, Due, State, Step, Task
 from companion.games.shadow_fight.rules.turn import apply
 from companion.games.shadow_fight.rules.working import holds, is_protected
 from companion.games.shadow_fight.table.mat import move_of
@@ -44,28 +44,29 @@ def promise(state: State, seat: Seat, held: Sequence[Piece] = ()) -> float:
     """How well a position stands for a seat that held these cards before it came about."""
     moves = [move for piece in held if (move := move_of(state.pack, piece)) is not None]
     if state.step is Step.ACT and state.acting is seat:
-        # What its player will do with the opened card counts as well.
+        # What its player will do with the opened card counts as well, and so does what is due now.
         free = structs.replace(state, dues=()) if state.dues else state
         after = (apply(free, action)[0] for action in _acts(free))
-        return max(_standing(each, seat, moves) for each in after)
-    return _standing(state, seat, moves)
+        return max(_standing(each, seat, moves, (*state.dues, *each.dues)) for each in after)
+    return _standing(state, seat, moves, state.dues)
 
 
 def _acts(state: State) -> Iterator[Act]:
     return (action for action in legal_actions(state) if isinstance(action, Act))
 
 
-def _standing(state: State, seat: Seat, held: Sequence[Move]) -> float:
+def _standing(state: State, seat: Seat, held: Sequence[Move], dues: Sequence[Due]) -> float:
     mine, hidden = _own_hand(state, seat, held), _unseen(state, held)
     team = state.team_of(seat)
     worth = hand_worth(mine) + FIRST * (state.first is seat)
     for each in team:
         chances = _shares(mine) if each is seat and mine else _chances(state, each, hidden)
-        worth += _side(state, each, chances)
+        worth += _side(state, each, chances) - _owed(state, each, dues, hidden)
     others = [each for each in state.players if each not in team]
     weights = [1 + _LEADER * state.fighter(each).wins for each in others]
     for each, weight in zip(others, weights, strict=True):
         theirs = _side(state, each, _chances(state, each, hidden))
+        theirs -= _owed(state, each, dues, hidden)
         worth -= theirs * weight / sum(weights)
     return worth
 
@@ -84,6 +85,33 @@ def _side(state: State, seat: Seat, chances: Sequence[float]) -> float:
     if is_protected(state, seat):
         worth += _STANCE * (TURNS - state.turn)
     return worth - _danger(state, seat, chances)
+
+
+def _owed(state: State, seat: Seat, dues: Sequence[Due], hidden: Sequence[int]) -> float:
+    """What those cards were worth that a player is about to discard (SF-E3, SF-M6)."""
+    mine = [d for d in dues if d.seat is seat and d.task in (Task.DISCARD, Task.STUNNED)]
+    if not mine:
+        return 0.0
+    worth, fighter = 0.0, state.fighter(seat)
+    left, fighting = state.hand(seat), fighter.out is None and state.step is not Step.END
+    for due in mine:
+        count = min(due.count, left)
+        lost = cards_worth(left + fighter.laid, fighting=fighting)
+        lost -= cards_worth(left - count + fighter.laid, fighting=fighting)
+        if due.task is Task.DISCARD:
+            left -= count
+        elif due.move is not None:
+            lost *= _likely_held(state, seat, due.move, hidden)
+        worth += lost
+    return worth
+
+
+def _likely_held(state: State, seat: Seat, move: Move, hidden: Sequence[int]) -> float:
+    """How likely a player has a move, by what was seen and by how many cards there are."""
+    if state.hands.certain(state.place(seat))[move.index]:
+        return 1.0
+    share = hidden[move.index] / max(1, sum(hidden))
+    return 1.0 - (1.0 - share) ** state.hand(seat)
 
 
 # --- cards --------------------------------------------------------------------------------------
