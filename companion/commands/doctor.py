@@ -178,7 +178,7 @@ def check_libraries() -> Iterator[Finding]:
     for module, package in (
         ("numpy", "numpy"),
         ("cv2", "opencv-python"),
-        ("pygame", "pygame"),
+        ("pygame", "pygame-ce"),
         ("gpiozero", "gpiozero"),
     ):
         try:

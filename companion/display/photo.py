@@ -8,7 +8,7 @@ import pygame
 
 from companion.display.canvas import Area
 from companion.display.theme import Fonts, Palette, Scale, Theme, fit
-from companion.display.window import open_surface
+from companion.display.window import open_surface, surface_now
 from companion.files.closable import Closable
 from companion.scenes.outlines import Colour
 from companion.scenes.scene import Tone
@@ -142,7 +142,7 @@ class PhotoWindow(Closable):
             elif event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}:
                 self.answered = True
             elif event.type in {pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED} and self._shown:
-                self._surface = pygame.display.get_surface()
+                self._surface = surface_now()
                 draw_photo_page(*self._shown, self._surface, self._fonts, theme=self._theme)
                 pygame.display.flip()
 

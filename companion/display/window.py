@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 import pygame
 
-from companion.display import BLIND
+from companion.display import BARE, BLIND
 from companion.display.canvas import MORE, READ, Area, Drawing, Touchable
 from companion.display.motion import Motion, motion_of
 from companion.display.page import compose
@@ -255,8 +255,9 @@ class Window(Closable):
                 if (option := self._screen.touch(*event.pos)) is not None:
                     yield Tapped(option)
             elif event.type == pygame.MOUSEMOTION:
-                if not getattr(event, "touch", False):
-                    # A full screen hides the pointer from fingers, not from who has a mouse.
+                if not getattr(event, "touch", False) and any(getattr(event, "rel", ())):
+                    # A full screen hides the pointer from fingers, not from who has a mouse; a
+                    # window that opens tells of a motion too, which is none.
                     pygame.mouse.set_visible(True)
                 if (option := self._screen.drag(event.pos[0])) is not None:
                     yield Tapped(option)
@@ -264,7 +265,7 @@ class Window(Closable):
                 if self._screen.let_go():
                     yield Lifted()
             elif event.type == pygame.WINDOWSIZECHANGED:
-                self._surface = pygame.display.get_surface()
+                self._surface = surface_now()
                 self._screen.move_to(self._surface)
             elif event.type == pygame.WINDOWEXPOSED:
                 pygame.display.flip()
@@ -309,10 +310,12 @@ def open_surface(
     Without a size it is as large as the desktop has room for. On a full screen the mouse is seen
     only where it is needed.
     """
-    # Drawn by the processor anyway: the libraries of a graphics card would only take 100 MB.
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     try:
         _begin()
+        # Drawn by the processor anyway: the libraries of a graphics card would only take 100 MB.
+        # But without a desktop there is no other way to the screen.
+        bare = pygame.display.get_driver().casefold() == BARE
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "1" if bare else "0")
         pygame.display.set_caption(title)
         if full_screen:
             surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
@@ -322,6 +325,14 @@ def open_surface(
         return pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error as error:
         raise NoScreen(str(error)) from error
+
+
+def surface_now() -> pygame.Surface:
+    """What is drawn on in the window that is open, whatever its size is by now."""
+    surface = pygame.display.get_surface()
+    if surface is None:
+        raise NoScreen("no window is open")
+    return surface
 
 
 def look_for_screen() -> None:

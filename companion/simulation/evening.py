@@ -159,6 +159,7 @@ def _in_window(
     from companion.app.quiet import quiet_by
     from companion.app.settings_dialog import sound_of
     from companion.display.theme import Theme
+    from companion.display.window import surface_now
     from companion.simulation.mouse_game import MouseGame
     from hardware.speaker import Speaker
 
@@ -175,7 +176,7 @@ def _in_window(
             _luck(session, seed),
             catalogue,
             pace.seconds,
-            size=pygame.display.get_surface().get_size(),
+            size=surface_now().get_size(),
             title=party.title,
             screen=party.screen,
             full_screen=party.full_screen,

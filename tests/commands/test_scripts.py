@@ -72,7 +72,7 @@ class BareDebian:
         stand_ins = (
             f'venv="{self.folder}"; '
             'is_ready() { return 1; }; make_environment() { echo "environment of $1"; }; '
-            "install_project() { :; }; offer_buttons() { :; };"
+            "install_project() { :; }; offer_buttons() { :; }; offer_camera() { :; };"
         )
         return bash(
             f'{stand_ins} prepare play ""',

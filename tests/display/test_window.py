@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -77,6 +78,18 @@ def test_the_window_shows_the_scene(window: Window, speak: Speak) -> None:
     window.show(SCENES["turn"](), speak(Language.ENGLISH))
     shown = pygame.display.get_surface()
     assert shown.get_at((200, 2)) != shown.get_at((200, 100))
+
+
+@pytest.mark.parametrize(("driver", "accelerated"), [("KMSDRM", "1"), ("x11", "0")])
+def test_only_without_a_desktop_the_picture_goes_through_the_graphics_card(
+    driver: str, accelerated: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bare driver has no other way to the screen; elsewhere it only costs memory."""
+    monkeypatch.setattr(os, "environ", dict(os.environ))
+    os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    with Window((480, 320), "test", clock=Clock(), full_screen=True):
+        assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == accelerated
 
 
 def test_a_machine_without_screen_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

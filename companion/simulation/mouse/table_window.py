@@ -24,6 +24,7 @@ from companion.display.window import (
     is_leaving,
     open_surface,
     pressed,
+    surface_now,
 )
 from companion.files.closable import Closable
 from companion.rules.seat import Seat
@@ -403,7 +404,7 @@ class TableWindow(Closable):
         return mouse.table.lying, carried, trays, mouse.floor
 
     def _resize(self) -> None:
-        self._surface = pygame.display.get_surface()
+        self._surface = surface_now()
         size = self._surface.get_size()
         mouse = self._mouse
         was = mouse.floor
