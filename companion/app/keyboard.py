@@ -8,7 +8,7 @@ from companion.scenes.scene import Choice
 
 LATIN = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 CYRILLIC = ("йцукенгшщзхъ", "фывапролджэё", "ячсмитьбю")
-SIGNS = ("1234567890", "-'.()&+", "")
+SIGNS = ("1234567890", "-'.()&+", ":/_")
 ALPHABETS = {"latin": LATIN, "cyrillic": CYRILLIC, "signs": SIGNS}
 SHIFT, ALPHABET, SPACE, DELETE = "shift", "alphabet:", "space", "delete"
 LETTER = "letter:"

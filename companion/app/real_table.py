@@ -28,6 +28,7 @@ from companion.app.settings_dialog import sound_of
 from companion.app.signals import Lamps, Signals, Voice
 from companion.app.table_screen import MENU, GameMenu, Leaving, TableScreen
 from companion.app.terminal import PrintedScreen, line, progress, tell, tell_end
+from companion.app.watchdog import Tick
 from companion.display.theme import Theme
 from companion.display.window import NoScreen, Window, window_now
 from companion.games.game import AnyGame
@@ -50,9 +51,6 @@ from hardware.wiring import Wiring, read_wiring
 
 PICTURE_WAIT_S = 0.02
 """How long the loop may wait for a picture: buttons and screen must not notice."""
-
-Tick = Callable[[int], object]
-"""Waits so long that at most this many rounds are made in a second."""
 
 
 def play_at_table(party: Party, tick: Tick | None = None) -> tuple[Leaving, Party]:

@@ -20,7 +20,7 @@ from pathlib import Path
 
 from companion.files.durable import make_folder, put_file
 from companion.files.os_errors import os_error_text
-from companion.files.toml_text import MOST_BYTES, NotToml, read_toml, toml_of
+from companion.files.toml_text import MOST_BYTES, NotToml, parse_toml, read_toml, toml_of
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.text.complaint import Complaint
@@ -73,6 +73,17 @@ class Settings:
     mute: bool = False
     quiet: QuietHours | None = None
     """When neither the speaker nor a buzzer is heard."""
+    brightness: int | None = None
+    """How bright the screen is, in per cent; None leaves it as it is."""
+    web: int | None = None
+    """The port of the page for phones; None serves none."""
+    link: str | None = None
+    """The broker through which other screens follow this table."""
+    table: str | None = None
+    """What this table is called there; None: as this machine is."""
+    link_login: Path | None = None
+    link_ca: Path | None = None
+    home_assistant: bool = False
     packs: Mapping[str, Path] = field(default_factory=dict)
     """The owner's own packs, by the names of their games; the home screen plays with them."""
 
@@ -85,6 +96,9 @@ class Settings:
 THEMES = ("dark", "light")
 SMALLEST, LARGEST = (320, 240), (3840, 2160)
 """Screens on which there is something to be seen."""
+_MOST_BAD_LINES = 20
+LINK = re.compile(r"mqtts?://[^\s/@?#]+/?")
+TABLE = re.compile(r"[a-z0-9]([a-z0-9-]*[a-z0-9])?")
 
 
 def settings_path(environment: Mapping[str, str]) -> Path:
@@ -111,11 +125,15 @@ def read_settings(path: Path) -> Settings:
 
 
 def right_settings(path: Path) -> Settings | None:
-    """What is right in a file, all else as usual; None if it cannot be read at all."""
+    """What is right in a file, all else as usual; None if nothing in it can be read."""
     try:
         given = read_toml(path)
-    except (OSError, NotToml):
+    except OSError:
         return None
+    except NotToml:
+        given = _without_bad_lines(path)
+        if not given:
+            return None
     right = {name: value for name, value in given.items() if _is_right(name, value)}
     return _parse({name: value for name, value in right.items() if name in _known()}, path)
 
@@ -131,6 +149,20 @@ def faults_in(path: Path) -> tuple[Sentence, ...]:
     else:
         faults = [_fault(partial(_parse, {name: value}, path)) for name, value in given.items()]
     return tuple(fault for fault in faults if fault is not None)
+
+
+def _without_bad_lines(path: Path) -> dict[str, object]:
+    """What a file that is no TOML still says, as long as few of its lines are to blame.
+
+    Somebody who has mistyped one line shall not lose the camera with it, and so the game.
+    """
+    lines = path.read_bytes()[:MOST_BYTES].decode(errors="replace").split("\n")
+    for _ in range(_MOST_BAD_LINES):
+        try:
+            return parse_toml("\n".join(lines))
+        except NotToml as error:
+            lines[min(error.line, len(lines)) - 1] = ""
+    return {}
 
 
 def _fault(read: Callable[[], Settings]) -> Sentence | None:
@@ -157,7 +189,7 @@ def change_settings(path: Path, changes: Mapping[str, object]) -> Settings:
         read_settings(path)  # tells what is wrong with it
         raise
     except NotToml:
-        broken = True
+        given, broken = _without_bad_lines(path), True
     right = {name: value for name, value in given.items() if _is_right(name, value)}
     stated = {**right, **changes}
     stated = {name: value for name, value in stated.items() if value is not None}
@@ -240,9 +272,16 @@ def _parse(given: Mapping[str, object], path: Path) -> Settings:
         theme=_theme(given, path) or default.theme,
         full_screen=_switch(given, "full_screen", path),
         screen=_screen(given, path),
-        volume=_volume(given, default.volume, path),
+        volume=_number(given, "volume", 0, 100, path, default.volume) or 0,
         mute=_switch(given, "mute", path),
         quiet=_quiet(given, path),
+        brightness=_number(given, "brightness", 10, 100, path),
+        web=_number(given, "web", 1, 65535, path),
+        link=_shaped(given, "link", LINK, path),
+        table=_shaped(given, "table", TABLE, path),
+        link_login=_place(given, "link_login", path),
+        link_ca=_place(given, "link_ca", path),
+        home_assistant=_switch(given, "home_assistant", path),
         packs=_packs(given, path),
     )
 
@@ -300,6 +339,15 @@ def _theme(given: Mapping[str, object], path: Path) -> str | None:
     return text
 
 
+def _shaped(
+    given: Mapping[str, object], name: str, shape: re.Pattern[str], path: Path
+) -> str | None:
+    text = _text(given, name, path)
+    if text and not shape.fullmatch(text):
+        raise _wrong(path, name, Sentence(f"commands-settings-a-{name}"))
+    return text or None
+
+
 def _switch(given: Mapping[str, object], name: str, path: Path) -> bool:
     value = given.get(name, False)
     if not isinstance(value, bool):
@@ -315,10 +363,21 @@ def _screen(given: Mapping[str, object], path: Path) -> tuple[int, int] | None:
         raise _wrong(path, "screen", say("commands-settings-a-screen")) from None
 
 
-def _volume(given: Mapping[str, object], default: int, path: Path) -> int:
-    value = given.get("volume", default)
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 100:
-        raise _wrong(path, "volume", say("commands-settings-a-volume"))
+def _number(
+    given: Mapping[str, object],
+    name: str,
+    least: int,
+    most: int,
+    path: Path,
+    default: int | None = None,
+) -> int | None:
+    value = given.get(name, default)
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise _wrong(
+            path, name, say("commands-settings-a-number", least=str(least), most=str(most))
+        )
     return value
 
 

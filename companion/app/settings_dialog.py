@@ -75,7 +75,17 @@ class SettingsFile:
         change_settings(self.path, {name: value})
 
 
-class _Changing(Untyped, Still):
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Settings about one thing that not every machine has."""
+
+    label: Sentence
+    open: Callable[[], Dialog]
+    now: Callable[[Settings], Sentence | None] = lambda _: None
+    """What they are, in a word or two."""
+
+
+class Changing(Untyped, Still):
     """A page of settings; what could not be written is told on it."""
 
     def __init__(self, file: SettingsFile) -> None:
@@ -96,10 +106,11 @@ class _Changing(Untyped, Still):
         return Page(title, Listing((*complaints, *items)))
 
 
-class SettingsDialog(_Changing, Closable):
+class SettingsDialog(Changing, Closable):
     """All settings by their subjects, each with what it is now.
 
-    ``listen`` lets people hear how loud it is; ``leave`` is called when they are through.
+    ``listen`` lets people hear how loud it is; ``leave`` is called when they are through; ``more``
+    gives the subjects that depend on the machine, in their order.
     """
 
     def __init__(
@@ -108,9 +119,11 @@ class SettingsDialog(_Changing, Closable):
         enter_name: NameEntry,
         listen: Callable[[int], None] = lambda _: None,
         leave: Callable[[], None] = lambda: None,
+        more: Callable[[SettingsFile], Mapping[str, Subject]] = lambda _: {},
     ) -> None:
         super().__init__(SettingsFile(path))
         self._enter_name, self._listen, self._leave = enter_name, listen, leave
+        self._more = more(self._file)
 
     def close(self) -> None:
         """Let go of what the volume was heard through."""
@@ -134,6 +147,10 @@ class SettingsDialog(_Changing, Closable):
             Item(say("settings-camera"), "camera", value=camera_name(now.camera)),
             Item(say("settings-screen"), "screen", value=say(f"settings-theme-{now.theme}")),
             Item(say("settings-sound"), "sound", value=_loudness(now)),
+            *(
+                Item(subject.label, key, value=subject.now(now))
+                for key, subject in self._more.items()
+            ),
         )
 
     def take(self, key: str) -> Step:
@@ -150,6 +167,8 @@ class SettingsDialog(_Changing, Closable):
                 return Open(ScreenSettings(file))
             case "sound":
                 return Open(SoundSettings(file, self._listen))
+            case _ if key in self._more:
+                return Open(self._more[key].open())
         return Stay()
 
 
@@ -164,7 +183,7 @@ def _loudness(now: Settings) -> Sentence:
     return say("settings-muted") if now.mute else say("settings-volume-now", percent=now.volume)
 
 
-class OneSetting(_Changing):
+class OneSetting(Changing):
     """One of a few values, the one that holds now marked."""
 
     def __init__(
@@ -217,7 +236,7 @@ def _camera(file: SettingsFile) -> OneSetting:
     return OneSetting(file, "camera", say("settings-camera"), values, lambda now: now.camera)
 
 
-class NameSettings(_Changing):
+class NameSettings(Changing):
     """Who sits where by custom."""
 
     def __init__(self, file: SettingsFile, enter_name: NameEntry) -> None:
@@ -248,7 +267,7 @@ class NameSettings(_Changing):
         return Stay() if seat is None else Open(OneName(self._file, seat, self._enter_name))
 
 
-class OneName(_Changing):
+class OneName(Changing):
     """The name of one seat."""
 
     def __init__(self, file: SettingsFile, seat: Seat, enter_name: NameEntry) -> None:
@@ -290,7 +309,7 @@ class OneName(_Changing):
         self._file.change("names", names or None)
 
 
-class ScreenSettings(_Changing):
+class ScreenSettings(Changing):
     """How the screen looks: bright or dark, in a window or not, and how large."""
 
     def page(self) -> Page:
@@ -363,7 +382,7 @@ class Loudspeaker(Protocol):
         """Let it be heard."""
 
 
-class SoundSettings(_Changing, Draggable, Closable):
+class SoundSettings(Changing, Draggable, Closable):
     """How loud it is; whoever changes it hears it.
 
     While a finger is drawn along the bar it is only heard; it is written when that is lifted, or
@@ -434,7 +453,7 @@ class SoundSettings(_Changing, Draggable, Closable):
             self._set("volume", volume)
 
 
-class QuietSettings(_Changing):
+class QuietSettings(Changing):
     """From when to when neither speaker nor buzzer is heard."""
 
     def page(self) -> Page:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable, Mapping
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion import __version__
 from companion.app.party import Party
 from companion.app.settings import (
     SIMULATED,
@@ -30,6 +31,7 @@ from companion.commands.play import (
     remember_window,
     window_kind,
 )
+from companion.display import BLIND
 from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
 from companion.packs.own_pack import games_of_record
@@ -45,6 +47,7 @@ if TYPE_CHECKING:
     from companion.app.dialogs import Dialog
     from companion.app.home.host import Host
     from companion.app.table_screen import Leaving
+    from companion.app.watchdog import Tick
     from companion.display.window import Window
 
 
@@ -62,6 +65,7 @@ def add_arguments(parser: Parser) -> None:
     how = parser.add_mutually_exclusive_group().add_argument
     how("--full-screen", action="store_true", default=None, help="play-full-screen")
     how("--window", action="store_false", dest="full_screen", help="play-in-window")
+    add("--check", action="store_true", help="home-arg-check")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -69,7 +73,11 @@ def run(args: argparse.Namespace) -> int:
     parser = Parser("companion home", say("commands-verb-home"), Catalogue(args.language))
     play.add_arguments(parser)
     # Whatever is not said here is as `companion play` has it.
-    visit(parser.parse_args([], namespace=args))
+    args = parser.parse_args([], namespace=args)
+    if args.check:
+        _check(args)
+    else:
+        visit(args)
     return 0
 
 
@@ -83,11 +91,43 @@ def visit(args: argparse.Namespace, party: Party | None = None) -> None:
 
     from companion.app.home.visit import Visit
     from companion.app.real_table import pins
+    from companion.app.watchdog import Watchdog, watched
 
     host = host_of(args)
-    tick = pygame.time.Clock().tick
-    remember = partial(_remember_window, host)
-    Visit(host, play_party, partial(_open_window, host), pins, tick, remember).run(party)
+    _light_screen()
+    # All of it goes by one clock, at home and at a table, so one watchdog hears of every round.
+    tick = watched(pygame.time.Clock().tick, Watchdog(os.environ))
+    play, remember = partial(play_party, tick=tick), partial(_remember_window, host)
+    Visit(host, play, partial(_open_window, host), pins, tick, remember).run(party)
+
+
+def _check(args: argparse.Namespace) -> None:
+    """Open the home where nobody sees it, and leave as soon as it has been drawn.
+
+    Whoever installs a version learns by this whether it starts here, while another one runs.
+    """
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = BLIND[0]
+    import pygame
+
+    from companion.app.home.visit import Visit
+
+    host = host_of(args)
+
+    def leave(_: int) -> None:
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    Visit(host, play_party, partial(_open_window, host), lambda _: nullcontext(), leave).run()
+    print(Catalogue(args.language).tell(say("home-starts", version=__version__)))
+
+
+def _light_screen() -> None:
+    """As bright as the settings have it; one that cannot be dimmed keeps nobody from playing."""
+    from hardware.backlight import Backlight
+
+    settings = right_settings(settings_path(os.environ))
+    if settings is not None and settings.brightness is not None:
+        with suppress(Complaint):
+            Backlight().set(settings.brightness)
 
 
 def _remember_window(host: Host, size: tuple[int, int]) -> None:
@@ -128,13 +168,19 @@ def _dialogs(party: Callable[[], Party]) -> Mapping[str, Callable[[], Dialog]]:
     from companion.app.home.host import records_in
     from companion.app.home.name_entry import NameEntry
     from companion.app.home.recordings import Recordings
+    from companion.app.machine_settings import machine_subjects
     from companion.app.quiet import quiet_by
-    from companion.app.settings_dialog import SettingsDialog, let_hear
+    from companion.app.settings_dialog import SettingsDialog, SettingsFile, Subject, let_hear
+    from companion.app.update import UpdateDialog, updates_of
     from companion.commands.doctor import DoctorDialog, examine
+    from hardware.backlight import Backlight
 
     def enter_name(title: Sentence, on_done: Callable[[str], None], text: str) -> Dialog:
         cyrillic = party().language is Language.RUSSIAN
         return NameEntry(title, on_done, cyrillic=cyrillic, text=text)
+
+    def enter_address(title: Sentence, on_done: Callable[[str], None], text: str) -> Dialog:
+        return NameEntry(title, on_done, cyrillic=False, text=text, address=True)
 
     def rulebooks() -> Dialog:
         folders = (game.folder for game in GAMES.values())
@@ -151,6 +197,10 @@ def _dialogs(party: Callable[[], Party]) -> Mapping[str, Callable[[], Dialog]]:
 
         return wizard(settings_path(os.environ), party().language)
 
+    def more(file: SettingsFile) -> Mapping[str, Subject]:
+        update = partial(UpdateDialog, updates_of(os.environ))
+        return machine_subjects(file, Backlight(), enter_address, calibrate, update)
+
     def settings() -> Dialog:
         from hardware.speaker import Speaker
 
@@ -158,7 +208,7 @@ def _dialogs(party: Callable[[], Party]) -> Mapping[str, Callable[[], Dialog]]:
         speaker = Speaker(0, begin=in_background)
         path = settings_path(os.environ)
         listen = partial(let_hear, speaker, quiet_by(path))
-        return SettingsDialog(path, enter_name, listen, speaker.close)
+        return SettingsDialog(path, enter_name, listen, speaker.close, more)
 
     return {
         "watch": watch,
@@ -259,24 +309,24 @@ def _load(path: Path) -> Session[object, object, object]:
     return retrace(path, games_of_record(path))
 
 
-def play_party(party: Party) -> tuple[Leaving, Party]:
+def play_party(party: Party, tick: Tick | None = None) -> tuple[Leaving, Party]:
     """Play a game in the window, on whichever table."""
     if party.camera == SIMULATED:
-        return _play_simulated(party)
+        return _play_simulated(party, tick)
     from companion.app.real_table import play_at_table
 
-    return play_at_table(party)
+    return play_at_table(party, tick)
 
 
-def _play_simulated(party: Party) -> tuple[Leaving, Party]:
+def _play_simulated(party: Party, tick: Tick | None) -> tuple[Leaving, Party]:
     """Buttons and lamps of the seats serve the simulated table as they do a real one."""
     from companion.app.inbox import Inbox
     from companion.app.real_table import pins
-    from companion.simulation.evening import play_in_window
+    from companion.simulation.evening import Pace, play_in_window
 
     inbox = Inbox()
     with pins(inbox) as lamps:
-        return play_in_window(party, inbox=inbox, lamps=lamps)
+        return play_in_window(party, Pace(tick=tick), inbox=inbox, lamps=lamps)
 
 
 def _open_window(host: Host) -> Window:
@@ -294,4 +344,9 @@ def _open_window(host: Host) -> Window:
     try:
         return Window(size, title, full_screen=party.full_screen, theme=Theme(party.theme))
     except NoScreen as missing:
-        raise Complaint("play-window-failed") from missing
+        if has_desktop(os.environ):
+            raise Complaint("play-window-failed") from missing
+        from hardware.graphics import why_nothing_shows
+
+        why = why_nothing_shows()
+        raise Complaint(why.key, **why.facts) from missing

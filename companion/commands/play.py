@@ -18,7 +18,7 @@ from companion.app.settings import SIMULATED, Settings, read_settings, screen_si
 from companion.app.window_sizes import WindowKind, remember_size, remembered_size, sizes_path
 from companion.commands.parser import Parser
 from companion.commands.seating import clockwise, has_choice, read_names, read_seats
-from companion.display import BLIND
+from companion.display import BARE, BLIND
 from companion.games.game import AnyGame, GameOption, NotationError, Plain
 from companion.games.shelf import GAMES
 from companion.referee.consent import HouseRules
@@ -99,6 +99,24 @@ def web_of(args: argparse.Namespace) -> WebWish | None:
     except ValueError:
         raise Complaint("phones-bad-address", address=address[:40]) from None
     return WebWish(args.web, table_name(args.table), address)
+
+
+def _link_set(settings: Settings) -> LinkWish | None:
+    """The link that the settings ask for."""
+    if settings.link is None:
+        return None
+    return LinkWish(
+        settings.link,
+        table_name(settings.table),
+        settings.link_login,
+        settings.link_ca,
+        settings.home_assistant,
+    )
+
+
+def _web_set(settings: Settings) -> WebWish | None:
+    """The page for phones that the settings ask for."""
+    return None if settings.web is None else WebWish(settings.web, table_name(settings.table))
 
 
 def _options_of_games(language: Language) -> str:
@@ -197,8 +215,8 @@ def party_of(args: argparse.Namespace, settings: Settings, *, nameless: bool = F
         volume=settings.loudness,
         named=bool(args.names),
         unheeded=_unheeded(args),
-        link=link_of(args),
-        web=web_of(args),
+        link=link_of(args) or _link_set(settings),
+        web=web_of(args) or _web_set(settings),
     )
 
 
@@ -250,8 +268,9 @@ def has_screen(environment: Mapping[str, str]) -> bool:
 
 def has_desktop(environment: Mapping[str, str]) -> bool:
     """Whether there is anything on the screen but us."""
-    if driver := environment.get("SDL_VIDEODRIVER"):
-        return driver != "kmsdrm"
+    if drivers := environment.get("SDL_VIDEODRIVER"):
+        # Several may be named, in the order in which they are tried.
+        return drivers.casefold().split(",")[0] != BARE
     return any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 

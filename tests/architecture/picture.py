@@ -115,6 +115,8 @@ MAY_IMPORT: dict[str, set[str]] = {
         "gpiozero",
         "picamera2",
     },
+    "hardware.backlight": {FILES, COMPLAINT},
+    "hardware.graphics": {"companion.rules.sentence"},
     "hardware.speaker": {FILES, TABLE, "numpy", "pygame"},
     "companion.simulation.table": {RULES, TABLE},
     "companion.simulation.camera": {
@@ -271,7 +273,9 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.simulation.balance",
         "companion.simulation.dealt",
         "companion.simulation.evening",
+        "hardware.backlight",
         "hardware.cameras",
+        "hardware.graphics",
         "hardware.speaker",
         "hardware.wiring",
         TABLE,

@@ -4,24 +4,33 @@ from __future__ import annotations
 
 import argparse
 import shutil
+from functools import partial
 from pathlib import Path
+from random import Random
 
+import pygame
 import pytest
 
 from calibration.geometry.lens import Lens
 from calibration.geometry.profile import Customs, lens_as_toml
+from companion import __version__
 from companion.__main__ import main
 from companion.app.dialogs import Dialog, Dialogs, Open
 from companion.app.home.host import Host
 from companion.app.home.new_game import NewGame
-from companion.app.party import Party
-from companion.app.settings import read_settings
+from companion.app.link_wish import LinkWish, WebWish
+from companion.app.party import Party, Wishes, begin
+from companion.app.settings import Settings, faults_in, read_settings, right_settings
+from companion.app.table_screen import Leaving
 from companion.commands import home, play
 from companion.commands.play import has_desktop
+from companion.display.window import Window
 from companion.games.shelf import GAMES
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.scenes.page import BACK, Listing, Page, keys_of
+from companion.scenes.page import BACK, Listing, Page, Prose, keys_of
+from companion.text.catalogue import Catalogue
+from hardware.graphics import why_nothing_shows
 
 
 @pytest.fixture
@@ -71,6 +80,104 @@ def test_a_home_without_a_screen_is_told_in_one_sentence(
     assert capsys.readouterr().err.startswith("companion: The window could not be opened;")
 
 
+def test_a_console_without_a_graphics_driver_is_told_what_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As the service of a machine starts it: no driver answers, and none is taken in its place."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "kmsdrm")
+    bare = partial(why_nothing_shows, tmp_path / "dri")
+    monkeypatch.setattr("hardware.graphics.why_nothing_shows", bare)
+    assert main(["home", "--games", str(tmp_path)]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("companion: Nothing can be shown: this system has no graphics driver")
+
+
+def test_a_version_tells_whether_it_starts_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The whole home is opened and drawn, even with broken settings, and nothing is written."""
+    settings = tmp_path / "settings.toml"
+    settings.write_text("theme = \n", encoding="utf-8")
+    monkeypatch.setenv("COMPANION_SETTINGS", str(settings))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "kmsdrm")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "alsa")
+    drawn = watch_window(monkeypatch)
+    assert main(["home", "--check", "--games", str(tmp_path / "games")]) == 0
+    assert capsys.readouterr().out == f"Version {__version__} starts here.\n"
+    assert [page.title.key for page in drawn] == ["home-complaint"]
+    assert [file.name for file in tmp_path.iterdir()] == ["settings.toml"]
+
+
+class Visitor:
+    """Presses keys at a home in its real window, one in each round."""
+
+    def __init__(self, *keys: int) -> None:
+        self._keys = [*keys, pygame.K_c]
+
+    def tick(self, _: int) -> None:
+        key = self._keys.pop(0)
+        event = {"key": key, "mod": pygame.KMOD_CTRL if key == pygame.K_c else 0, "unicode": ""}
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, event))
+
+
+def test_broken_settings_show_what_is_wrong_and_the_game_goes_on_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One line is mistyped: it is told on the screen, the rest holds, and the game is there."""
+    settings = tmp_path / "settings.toml"
+    broken = 'camera = "usb"\nvolume = = 40\nprofile = "/table.toml"\n'
+    settings.write_text(broken, encoding="utf-8")
+    monkeypatch.setenv("COMPANION_SETTINGS", str(settings))
+    monkeypatch.chdir(tmp_path)
+    riftforce = GAMES["riftforce"]
+    setup = riftforce.rules.new_setup(Random(1), {})
+    session = begin(riftforce, Wishes(Path("games"), {}, setup))
+    assert session.journal is not None
+    session.journal.close()
+    record = session.journal.path.read_bytes()
+    drawn, played = watch_window(monkeypatch), watch_play(monkeypatch)
+    # The complaint is read; then the first thing at home is taken: the game to go on with.
+    yes, following = pygame.K_RETURN, pygame.K_SPACE
+    visitor = Visitor(yes, yes, following, yes)
+    monkeypatch.setattr(pygame.time, "Clock", lambda: visitor)
+    assert main(["home"]) == 0
+    assert drawn[0].title.key == "home-complaint"
+    said = drawn[0].body
+    assert isinstance(said, Prose)
+    assert said.paragraphs[0].key == "commands-settings-not-toml"
+    assert said.paragraphs[0].facts["line"] == "2"
+    (party,) = played
+    assert party.record is not None
+    assert party.record.read_bytes() == record
+    assert (party.camera, party.profile) == ("usb", Path("/table.toml"))
+    assert settings.read_text(encoding="utf-8") == broken
+
+
+def watch_window(monkeypatch: pytest.MonkeyPatch) -> list[Page]:
+    """All pages that are shown in the window, in their order."""
+    drawn: list[Page] = []
+    show = Window.show
+
+    def watched(window: Window, page: Page, catalogue: Catalogue) -> bool:
+        drawn.append(page)
+        return show(window, page, catalogue)
+
+    monkeypatch.setattr(Window, "show", watched)
+    return drawn
+
+
+def watch_play(monkeypatch: pytest.MonkeyPatch) -> list[Party]:
+    """Whoever sits down to play; they leave at once."""
+    played: list[Party] = []
+
+    def play_party(party: Party, tick: object) -> tuple[Leaving, Party]:
+        played.append(party)
+        return Leaving.AWAY, party
+
+    monkeypatch.setattr(home, "play_party", play_party)
+    return played
+
+
 @pytest.mark.parametrize(
     ("environment", "desktop"),
     [
@@ -78,6 +185,8 @@ def test_a_home_without_a_screen_is_told_in_one_sentence(
         ({"DISPLAY": ":0"}, True),
         ({"WAYLAND_DISPLAY": "wayland-0"}, True),
         ({"DISPLAY": ":0", "SDL_VIDEODRIVER": "kmsdrm"}, False),
+        ({"SDL_VIDEODRIVER": "KMSDRM,wayland,x11"}, False),
+        ({"SDL_VIDEODRIVER": "wayland,x11"}, True),
     ],
 )
 def test_a_console_has_no_desktop(environment: dict[str, str], desktop: bool) -> None:
@@ -311,3 +420,42 @@ def labels_of(page: Page) -> list[Sentence]:
 
 def keys_of_page(dialog: Dialog) -> set[str]:
     return set(keys_of(dialog.page()))
+
+
+def test_phones_and_other_screens_follow_every_game_once_they_are_set(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = tmp_path / "settings.toml"
+    monkeypatch.setenv("COMPANION_SETTINGS", str(settings))
+    hosts: list[Host] = []
+    monkeypatch.setattr(home, "visit", lambda args: hosts.append(home.host_of(args)))
+    assert main(["home"]) == 0
+    (host,) = hosts
+    assert (host.party().link, host.party().web) == (None, None)
+    settings.write_text(
+        'web = 9000\nlink = "mqtts://broker"\ntable = "table-3"\nlink_login = "/login"\n'
+        'link_ca = "/ca"\nhome_assistant = true\n',
+        encoding="utf-8",
+    )
+    party = host.party()
+    assert party.web == WebWish(9000, "table-3")
+    login, ca = Path("/login"), Path("/ca")
+    assert party.link == LinkWish("mqtts://broker", "table-3", login, ca, home_assistant=True)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        'link = "http://broker"',
+        'link = "mqtt://a:b@c"',
+        'table = "My table"',
+        "web = 0",
+        "web = true",
+    ],
+)
+def test_a_link_or_a_port_that_cannot_be_is_named(wrong: str, tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(f"{wrong}\nvolume = 30\n", encoding="utf-8")
+    (fault,) = faults_in(path)
+    assert (fault.key, fault.facts["name"]) == ("commands-settings-wrong", wrong.split()[0])
+    assert right_settings(path) == Settings(volume=30)

@@ -53,6 +53,7 @@ from companion.text.language import Language
 from tests.app.test_attendant import Sees
 from tests.app.test_party import party
 from tests.display.faults import Listening, words_of
+from tests.display.machine_pages import machine_settings
 from tests.display.states import EVERY_NUMBER, SEED, whole_game
 from tests.games.stories import Kind, setup_of
 from tests.toys.round_nim import ROUND_NIM
@@ -410,6 +411,8 @@ def _settings(house: House) -> Iterator[Shown]:
     for way in (("sound", "quiet"), ("sound", "quiet", "start")):
         yield _shown("settings quiet", SettingsDialog(path, enter), *way)
     yield _shown("settings muted", SettingsDialog(path, enter), "sound")
+    for name, dialog, keys in machine_settings(house.folder, path, enter):
+        yield _shown(name, dialog, *keys)
     path.write_text("volume = 300\n", encoding="utf-8")
     for way in ((), ("screen",)):
         yield _shown("settings spoiled", SettingsDialog(path, enter), *way)

@@ -9,6 +9,12 @@ hardware-recording-empty = there are no pictures in { $path }.
 hardware-recording-speed = the pictures per second must be more than zero.
 hardware-picture-damaged = the picture { $path } is damaged.
 hardware-video-damaged = the video { $path } cannot be read.
+hardware-backlight = The system does not let the companion dim the screen: { $reason }.
+hardware-screen-no-driver = Nothing can be shown: this system has no graphics driver (no /dev/dri/card0). On a Raspberry Pi, put the line dtoverlay=vc4-kms-v3d into /boot/firmware/config.txt and start it again.
+hardware-screen-denied = Nothing can be shown: this user may not use { $device }. Run scripts/install-pi again, or add the user to the groups video and render.
+hardware-screen-no-library = Nothing can be shown: libraries for the screen are missing. Run: sudo apt-get install { $packages }
+hardware-screen-unplugged = No screen is plugged in. Plug one in and switch it on; the companion tries again.
+hardware-screen-taken = Something else has the screen, such as a desktop. End that, or start the companion from there.
 
 hardware-wiring-unreadable = The wiring file { $path } cannot be read.
 hardware-wiring-not-toml = The wiring file { $path } is not valid TOML in line { $line }.

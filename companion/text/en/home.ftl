@@ -80,6 +80,7 @@ home-name-so-far = { $text }▏
 home-name-how = Up to { $most } letters
 home-name-full = At most { $most } letters fit.
 home-name-empty = Write a name first.
+home-address-empty = Write something first.
 home-done = Done
 home-shift = ⇧
 home-shift-on = ⬆
@@ -111,6 +112,8 @@ home-place = { $place ->
 home-played-none = No game finished yet.
 
 ## Leaving
+home-arg-check = open the home screen where nobody sees it, leave at once, and tell whether it starts here
+home-starts = Version { $version } starts here.
 home-shut-down-sure = Switch this machine off? Every game is kept.
 home-shut-down-yes = Yes, switch off
 home-shut-down-failed = The system did not let the companion switch it off. Leave the companion and switch it off yourself, or ask whoever has set it up.

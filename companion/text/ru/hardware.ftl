@@ -9,6 +9,12 @@ hardware-recording-empty = в папке { $path } нет снимков.
 hardware-recording-speed = число снимков в секунду должно быть больше нуля.
 hardware-picture-damaged = снимок { $path } повреждён.
 hardware-video-damaged = видео { $path } не читается.
+hardware-backlight = Система не позволяет компаньону менять яркость экрана: { $reason }.
+hardware-screen-no-driver = Показать ничего нельзя: в системе нет графического драйвера (нет /dev/dri/card0). На Raspberry Pi впишите строку dtoverlay=vc4-kms-v3d в /boot/firmware/config.txt и перезагрузите его.
+hardware-screen-denied = Показать ничего нельзя: этому пользователю закрыт доступ к { $device }. Запустите scripts/install-pi ещё раз или добавьте пользователя в группы video и render.
+hardware-screen-no-library = Показать ничего нельзя: не хватает библиотек для экрана. Выполните: sudo apt-get install { $packages }
+hardware-screen-unplugged = Экран не подключён. Подключите и включите его: компаньон попробует снова.
+hardware-screen-taken = Экран занят другой программой, например рабочим столом. Закройте её или запустите компаньон оттуда.
 
 hardware-wiring-unreadable = Файл проводки { $path } не читается.
 hardware-wiring-not-toml = Файл проводки { $path } — не TOML, строка { $line }.
