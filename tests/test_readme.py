@@ -57,6 +57,14 @@ OTHERWISE: dict[str, Run] = {
     "./scripts/test --rules": Run("python -m tests.rulebooks.report"),
     # Makes whole Debian systems, as root.
     "./scripts/prove_debian": Run("./scripts/prove_debian --help", says="debootstrap"),
+    # They change the system that they run on, as root.
+    "sudo ./scripts/install-pi": Run("./scripts/install-pi --help", says="--keep-desktop"),
+    "sudo ./scripts/install-pi --update": Run("./scripts/install-pi --help", says="--update"),
+    "sudo ./scripts/install-pi --uninstall": Run("./scripts/install-pi --help", says="--uninstall"),
+    "sudo ./scripts/prove_pi": Run("./scripts/prove_pi --help", says="debootstrap"),
+    "sudo -u companion -H /opt/companion/current/.venv/bin/companion doctor": Run(
+        "companion doctor --help"
+    ),
     # They need a browser, and a network that phones are in.
     "./scripts/prove_phones": Run("./scripts/prove_phones --help", says="Chromium"),
     "./scripts/play riftforce --web": Run("./scripts/play --help", says="--web"),

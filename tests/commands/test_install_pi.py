@@ -1,0 +1,81 @@
+"""What scripts/install-pi says before it changes anything; scripts/prove_pi proves the rest."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+SCRIPTS = Path(__file__).parents[2] / "scripts"
+
+
+def install(
+    *words: str, folder: Path = SCRIPTS, **changes: str
+) -> subprocess.CompletedProcess[str]:
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("LC_")}
+    drop = ["setpriv", "--reuid=65534", "--clear-groups"] if os.geteuid() == 0 else []
+    return subprocess.run(
+        [*drop, "bash", str(folder / "install-pi"), *words],
+        cwd="/",
+        env=environment | {"COMPANION_LANGUAGE": "en"} | changes,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.fixture
+def scripts(tmp_path: Path) -> Path:
+    """Where a user without rights may read them."""
+    tmp_path.chmod(0o755)
+    for parent in tmp_path.parents[:2]:
+        if parent.owner() == tmp_path.owner():
+            parent.chmod(0o755)
+    folder = tmp_path / "scripts"
+    folder.mkdir(mode=0o755)
+    for name in ("install-pi", "setup"):
+        shutil.copy(SCRIPTS / name, folder / name)
+    return folder
+
+
+@pytest.mark.skipif(not shutil.which("setpriv"), reason="has to drop rights")
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "This changes the system, so it needs root: sudo ./scripts/install-pi\n"),
+        ("ru", "Команда меняет систему, поэтому ей нужны права root: sudo ./scripts/install-pi\n"),
+    ],
+)
+@pytest.mark.parametrize("words", [[], ["--update"], ["--uninstall", "--with-games"]])
+def test_without_rights_nothing_is_done(
+    words: list[str], language: str, said: str, scripts: Path
+) -> None:
+    done = install(*words, folder=scripts, COMPANION_LANGUAGE=language)
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
+
+
+@pytest.mark.skipif(not shutil.which("setpriv"), reason="has to drop rights")
+def test_32_bit_systems_are_refused_first(scripts: Path) -> None:
+    fake = scripts / "getconf"
+    fake.write_text("#!/bin/sh\necho 32\n")
+    fake.chmod(0o755)
+    done = install(folder=scripts, PATH=f"{scripts}:{os.environ['PATH']}")
+    assert done.returncode == 2
+    assert done.stderr.startswith("32-bit systems are not supported")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(not shutil.which("setpriv"), reason="has to drop rights")
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--updat"], "What is --updat? See ./scripts/install-pi --help.\n"),
+        (["--from"], "--from needs a value after it.\n"),
+    ],
+)
+def test_what_is_not_understood_is_named(words: list[str], said: str, scripts: Path) -> None:
+    done = install(*words, folder=scripts)
+    assert (done.returncode, done.stderr) == (2, said)
