@@ -166,8 +166,7 @@ class _Reading:
 
     def _take_lights(self, seat: Seat, name: str, value: object) -> None:
         first, last = value if isinstance(value, list) and len(value) == 2 else (None, None)
-        numbers = _is_number(first) and _is_number(last)
-        if not numbers or not 1 <= first <= last <= MOST_LIGHTS:
+        if not (_is_number(first) and _is_number(last) and 1 <= first <= last <= MOST_LIGHTS):
             self._wrong("hardware-wiring-lights", name=name, most=MOST_LIGHTS)
             return
         lights = range(first - 1, last)

@@ -175,10 +175,12 @@ def check_settings(path: Path) -> tuple[Settings, Finding]:
 
 def check_libraries() -> Iterator[Finding]:
     """Whether each library really loads, and not only looks installed."""
+    installed = {distribution.name.lower() for distribution in importlib.metadata.distributions()}
     for module, package in (
         ("numpy", "numpy"),
         ("cv2", "opencv-python"),
-        ("pygame", "pygame-ce"),
+        # The one takes the other's place on machines without a desktop.
+        ("pygame", "pygame-ce" if "pygame-ce" in installed else "pygame"),
         ("gpiozero", "gpiozero"),
     ):
         try:
@@ -188,7 +190,6 @@ def check_libraries() -> Iterator[Finding]:
         else:
             yield _ok("library", name=package, version=_version(package))
     yield from _check_zbar()
-    installed = {distribution.name.lower() for distribution in importlib.metadata.distributions()}
     if {"opencv-python", "opencv-python-headless"} <= installed:
         yield _bad("opencv-twice")
 
