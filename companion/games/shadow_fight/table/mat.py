@@ -129,14 +129,10 @@ def field_piece(battlefield: Battlefield) -> Piece:
     return Piece(GAME, f"field_{battlefield.code}")
 
 
+@cache
 def move_of(pack: Pack, piece: Piece) -> Move | None:
     """The move whose card a piece is, if it is one."""
-    return _moves_by_name(pack).get(piece.name)
-
-
-@cache
-def _moves_by_name(pack: Pack) -> Mapping[str, Move]:
-    return {move_piece(move).name: move for move in pack.moves}
+    return next((move for move in pack.moves if move_piece(move).name == piece.name), None)
 
 
 def tactic_of(pack: Pack, piece: Piece) -> Move | None:
