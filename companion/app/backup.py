@@ -16,6 +16,7 @@ from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 
 from companion import __version__
 from companion.app.settings import Settings, change_settings, read_settings
+from companion.broadcast.codes import KEY_FILE
 from companion.files.durable import drafted, make_folder, put_file
 from companion.files.os_errors import os_error_text
 from companion.files.toml_text import NotToml, read_toml
@@ -25,7 +26,7 @@ VERSION = 1
 MARK = "companion-backup.json"
 """What tells that an archive is one of ours, and of which version."""
 SETTINGS, PROFILE, PACKS, GAMES = "settings.toml", "profile.toml", "packs", "games"
-RECORD = ".jsonl"
+RECORD, PACK, TAGS = ".jsonl", ".toml", ".tags.txt"
 REPORTS = "reports"
 MOST_BYTES = 4 * 1024**3
 """Of all that is in an archive: more would be no table's."""
@@ -67,7 +68,7 @@ def save_backup(file: Path, settings_file: Path, games: Path | None = None) -> K
         raise Complaint("backup-not-saved", file=where, reason=os_error_text(error)) from error
     return Kept(
         games=sum(_is_record(name) for name in members),
-        packs=sum(name.startswith(f"{PACKS}/") for name in members),
+        packs=sum(_is_pack(name) for name in members),
         settings=SETTINGS in members,
         profile=PROFILE in members,
         folder=folder,
@@ -90,18 +91,28 @@ def restore_backup(file: Path, settings_file: Path, games: Path | None = None) -
 
 def _own_files(settings_file: Path, settings: Settings) -> dict[str, Path]:
     found = {SETTINGS: settings_file, PROFILE: settings.profile}
-    packs = {f"{PACKS}/{game}.toml": path for game, path in settings.packs.items()}
-    return {name: path for name, path in {**found, **packs}.items() if path and path.is_file()}
+    packs = {f"{PACKS}/{game}{PACK}": path for game, path in settings.packs.items()}
+    # Its cards are printed with them, and are read by no others.
+    tags = {f"{PACKS}/{game}{TAGS}": tags_of(path) for game, path in settings.packs.items()}
+    named = {**found, **packs, **tags}
+    return {name: path for name, path in named.items() if path and path.is_file()}
+
+
+def tags_of(pack: Path) -> Path:
+    """Where the tags of an owner's own pack are kept, if it has any."""
+    return pack.resolve().with_suffix(TAGS)
 
 
 def _game_files(folder: Path, backup: Path) -> dict[str, Path]:
-    """All files in the folder of the games, but for drafts, reports and the backup itself."""
+    """All files in the folder of the games, but for drafts, reports, a key, and the backup."""
     files = (path for path in sorted(folder.rglob("*")) if path.is_file())
     return {
         f"{GAMES}/{path.relative_to(folder).as_posix()}": path
         for path in files
         if not path.name.startswith(".")
         and path.absolute() != backup.absolute()
+        # Whoever has it has the codes of all seats; another machine makes its own.
+        and path.name != KEY_FILE
         # Pictures of a minute, which nobody needs on another machine.
         and path.parent != folder / REPORTS
     }
@@ -109,6 +120,10 @@ def _game_files(folder: Path, backup: Path) -> dict[str, Path]:
 
 def _is_record(name: str) -> bool:
     return name.startswith(f"{GAMES}/") and name.endswith(RECORD)
+
+
+def _is_pack(name: str) -> bool:
+    return name.startswith(f"{PACKS}/") and name.endswith(PACK)
 
 
 def _checked(archive: ZipFile, file: Path) -> tuple[str, ...]:
@@ -145,7 +160,7 @@ def _is_ours(name: str) -> bool:
     if path.is_absolute() or ".." in path.parts or "\\" in name or not name.isprintable():
         return False
     own = name in (MARK, SETTINGS, PROFILE)
-    pack = len(path.parts) == 2 and path.parts[0] == PACKS and path.suffix == ".toml"
+    pack = len(path.parts) == 2 and path.parts[0] == PACKS and name.endswith((PACK, TAGS))
     return own or pack or (len(path.parts) > 1 and path.parts[0] == GAMES)
 
 
@@ -161,9 +176,10 @@ class _Restoring:
     def run(self, names: tuple[str, ...]) -> Kept:
         home = self._settings_file.parent
         records = [self._put_game(name) for name in names if name.startswith(f"{GAMES}/")]
-        packs = {Path(name).stem: home / name for name in names if name.startswith(f"{PACKS}/")}
-        for path in packs.values():
-            self._put(path.relative_to(home).as_posix(), path)
+        packs = {Path(name).stem: home / name for name in names if _is_pack(name)}
+        for name in names:
+            if name.startswith(f"{PACKS}/"):
+                self._put(name, home / name)
         # The folder of the games stays the one that is set here, wherever these went.
         places: dict[str, object] = {"games": str(self._here.games.absolute())}
         if PROFILE in names:

@@ -23,7 +23,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 import msgspec
 
 from companion import __version__
-from companion.app.backup import REPORTS
+from companion.app.backup import REPORTS, tags_of
 from companion.app.recent import (
     Came,
     CameraAway,
@@ -220,7 +220,7 @@ def _told(settings: Settings) -> dict[str, object]:
 
 
 def _files(origin: Origin) -> dict[str, str]:
-    tags = origin.pack.resolve().with_suffix(".tags.txt") if origin.pack else None
+    tags = tags_of(origin.pack) if origin.pack else None
     places = {PROFILE: origin.profile, PACK: origin.pack, TAGS: tags}
     files = {}
     for name, path in places.items():

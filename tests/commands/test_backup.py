@@ -9,6 +9,8 @@ import pytest
 
 from companion.app.backup import MARK
 from companion.app.settings import read_settings
+from companion.broadcast.codes import table_key
+from companion.packs.own_pack import tags_beside
 from companion.rules.seat import Seat
 from tests.commands.conftest import Companion
 
@@ -22,6 +24,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     use(home, monkeypatch)
     (home / "table.toml").write_text("calibrated = true\n", encoding="utf-8")
     (home / "mine.toml").write_text("a = 1\n", encoding="utf-8")
+    (home / "mine.tags.txt").write_text("tags\n", encoding="utf-8")
     pictures = home / "games" / "2026-05-01_riftforce_pictures"
     pictures.mkdir(parents=True)
     (pictures / "play-0001.jpg").write_bytes(b"\xff\xd8")
@@ -71,6 +74,17 @@ def test_another_machine_has_everything_in_places_of_its_own(
     (pack,) = settings.packs.values()
     assert pack.is_relative_to(other)
     assert pack.read_bytes() == (machine / "mine.toml").read_bytes()
+    # What is printed on its cards is read there, too.
+    assert tags_beside(pack).read_bytes() == (machine / "mine.tags.txt").read_bytes()
+
+
+def test_no_backup_holds_what_the_codes_of_phones_are_made_of(
+    machine: Path, tmp_path: Path, companion: Companion
+) -> None:
+    key = table_key(machine / "games")
+    companion("backup", "save", tmp_path / "table.zip")
+    with ZipFile(tmp_path / "table.zip") as archive:
+        assert all(key not in archive.read(name) for name in archive.namelist())
 
 
 def test_nothing_that_is_there_is_lost(
