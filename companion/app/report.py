@@ -18,6 +18,7 @@ from dataclasses import dataclass, field, replace
 from importlib import metadata
 from itertools import count
 from pathlib import Path
+from typing import TypeAlias
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
 import msgspec
@@ -93,13 +94,17 @@ class Outcome(msgspec.Struct, frozen=True, tag="came"):
     said: str
 
 
+_Pair: TypeAlias = tuple[float, float]
+
+
 class SeenFrom(msgspec.Struct, frozen=True):
     """How the camera saw the table: a plane, and its lens if it has one."""
 
     table_to_pixels: tuple[float, ...]
     table_mm: tuple[float, float]
     tag_mm: float
-    lens: tuple[tuple[float, ...], ...] | None = None
+    lens: tuple[_Pair, _Pair, _Pair, tuple[float, float, float, float, float]] | None = None
+    """Its size, focal lengths, centre and distortion."""
 
 
 class Events(msgspec.Struct, frozen=True):
@@ -414,10 +419,11 @@ def _fits_together(report: Report, wanted: Iterable[int]) -> bool:
     """Whether everything is there that events name."""
     events = report.events
     looks = [event for event in events.events if isinstance(event, Sight)]
+    lying = [look.steady for look in looks if look.steady is not None]
     return (
         all(n in report.pictures for n in wanted)
         and all(0 <= look.plane < len(events.planes) for look in looks)
-        and all(0 <= (look.steady or 0) < max(1, len(events.layouts)) for look in looks)
+        and all(0 <= n < len(events.layouts) for n in lying)
         and all(len(plane.table_to_pixels) == 9 for plane in events.planes)
         and 0 <= events.entries <= len(report.entries)
         and report.about.game == report.header.game

@@ -181,9 +181,8 @@ class ReportReplay:
 def _plane(seen: SeenFrom) -> Plane:
     lens = None
     if seen.lens is not None:
-        (width, height), (fx, fy), (cx, cy), (k1, k2, p1, p2, k3) = seen.lens
-        bend = (k1, k2, p1, p2, k3)
-        lens = Lens((int(width), int(height)), (fx, fy), (cx, cy), bend)
+        (width, height), focal, centre, distortion = seen.lens
+        lens = Lens((int(width), int(height)), focal, centre, distortion)
     matrix = np.array(seen.table_to_pixels, float).reshape(3, 3)
     return Plane(matrix, seen.table_mm, seen.tag_mm, lens)
 

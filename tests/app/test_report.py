@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from zipfile import ZipFile
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -14,13 +15,26 @@ from companion.__main__ import main
 from companion.app import recent as keeping
 from companion.app.dialogs import Dialogs
 from companion.app.lookout import Glance
-from companion.app.recent import CameraAway, HeardAt, Kept, Looked, Recent
+from companion.app.recent import (
+    CameraAway,
+    Heard,
+    HeardAt,
+    Kept,
+    Looked,
+    LookedAt,
+    Recent,
+    Ticked,
+    TookBack,
+    WantsToLeave,
+)
 from companion.app.report import (
     EVENTS,
     MARK,
     PROFILE,
     RECORD,
     Report,
+    _word,
+    heard_in,
     make_report,
     read_report,
     save_report,
@@ -34,7 +48,7 @@ from companion.referee.session import Session
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes.page import Page, Prose
-from companion.table.controls import Button, Press
+from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout
 from companion.text.complaint import Complaint
 from companion.vision.frame import CameraLost, Frame
@@ -165,6 +179,33 @@ def test_a_damaged_or_foreign_file_is_told_in_one_sentence(
     with pytest.raises(Complaint) as told:
         read_report(file)
     assert told.value.sentence.key == key
+
+
+def test_a_report_whose_parts_do_not_fit_together_is_damaged(whole: Report, tmp_path: Path) -> None:
+    lenses = [msgspec.to_builtins(plane) | {"lens": ((1.0, 2.0),)} for plane in whole.events.planes]
+    for strange in ({"layouts": ()}, {"planes": lenses}):
+        file = tmp_path / "report.zip"
+        save_report(replace(whole, events=msgspec.structs.replace(whole.events, **strange)), file)
+        with pytest.raises(Complaint) as told:
+            read_report(file)
+        assert told.value.sentence.key == "report-damaged"
+
+
+@pytest.mark.parametrize(
+    "heard",
+    [
+        *(Press(Seat.NORTH, button) for button in Button),
+        Chosen(Seat.SOUTH, "a"),
+        LookedAt(Chosen(Seat.SOUTH, "a")),
+        Ticked("task"),
+        TookBack(None),
+        TookBack(Seat.NORTH),
+        WantsToLeave(Seat.NORTH),
+        CameraAway(),
+    ],
+)
+def test_what_was_heard_is_heard_again(heard: Heard) -> None:
+    assert heard_in(_word(1.0, heard)) == heard
 
 
 def test_a_report_of_another_version_asks_for_an_update(whole: Report, tmp_path: Path) -> None:
