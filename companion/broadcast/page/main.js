@@ -15,6 +15,7 @@ let view = null,
   judge = {seats: []},
   refused = null,
   isCut = true,
+  newest = 0, // the number of the last view that came over this connection
   drawn = {};
 
 const board = new Board(
@@ -49,6 +50,8 @@ function come(code, table, because = null) {
 function hear(message) {
   if (message.welcome) {
     welcome = message.welcome;
+    // A machine that was switched off may have lost the time, and its numbers begin with that.
+    newest = 0;
     if (connection.code)
       localStorage.setItem(KEPT, JSON.stringify({code: connection.code, table: welcome.table}));
   } else if (message.refused) {
@@ -58,7 +61,10 @@ function hear(message) {
     if (refused === "malformed") connection.stop();
     else come("", null, refused);
   } else if (message.view) {
-    if (!view || message.view.sequence > view.sequence) view = message.view;
+    if (message.view.sequence > newest) {
+      view = message.view;
+      newest = view.sequence;
+    }
   } else if (message.emblems) {
     board.emblems = message.emblems;
     drawn = {};
@@ -79,7 +85,8 @@ const name = () =>
   ).join("");
 function answer(said) {
   if (!welcome || !welcome.seat || !view) return;
-  if (!connection.send({answer: {id: name(), sequence: view.sequence, ...said}}))
+  // To a view of before it was cut off something else may be asked by now.
+  if (!newest || !connection.send({answer: {id: name(), sequence: newest, ...said}}))
     say(word("cut-off"));
 }
 const ask = (topic) => connection.send({ask: {id: name(), topic}});
