@@ -217,6 +217,10 @@ def small(mouse: MouseTable, catalogue: Catalogue) -> Iterator[TableWindow]:
         yield window
 
 
+MOST_TAPS = 20
+"""More than a table needs to be seen from end to end."""
+
+
 def shown() -> bytes:
     return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
 
@@ -473,3 +477,22 @@ def test_a_card_that_is_carried_to_the_edge_moves_a_table_that_is_larger_than_it
     post(pygame.MOUSEBUTTONUP, button=1, pos=target, touch=True)
     list(small.events())
     assert mouse.table.zone_of(piece) == "north-2"
+
+
+def test_a_tap_on_an_arrow_shows_what_is_beyond_and_a_second_one_is_no_double_click(
+    small: TableWindow, mouse: MouseTable
+) -> None:
+    mouse.floor = mouse.floor.panned(0, 10_000)
+    decks = {seat: mouse.deck(seat) for seat in Seat if seat in mouse.floor.trays}
+    down = 0, 1
+    for _ in range(MOST_TAPS):
+        if down not in mouse.floor.arrows:
+            break
+        before = mouse.floor.table.y
+        touch(*mouse.floor.arrows[down])
+        list(small.events())
+        assert mouse.floor.table.y < before
+    assert down not in mouse.floor.arrows, "the last tap shows the end of the table"
+    assert mouse.floor.turns is not None
+    assert mouse.floor.turns.ground.bottom == mouse.floor.turns.view.bottom
+    assert decks == {seat: mouse.deck(seat) for seat in decks}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from math import hypot
 
 from companion.display.canvas import Area
 from companion.rules.seat import SEATINGS, Seat, stretches
@@ -34,6 +35,8 @@ FINGER_PX = 40
 """There the narrowest piece is drawn at least so wide, that a finger can take hold of it."""
 BAR_PX = 40
 """How high the bar is over the table there."""
+ARROW_PX = 9
+"""Half as wide as an arrow at an edge beyond which there is more of the table."""
 _NOTHING = Area(0, 0, 0, 0)
 LAMP_MM, LAMP_PX = 10.0, 12
 """How wide a lamp is, at least so many pixels."""
@@ -192,6 +195,33 @@ class Floor:
             (0, 1): ground.bottom > view.bottom,
         }
         return tuple(side for side, more in sides.items() if more)
+
+    @property
+    def arrows(self) -> dict[tuple[int, int], tuple[int, int]]:
+        """Where the middle of the arrow is that shows each direction in which there is more."""
+        if self.turns is None:
+            return {}
+        view = self.turns.view
+        x, y = view.x + view.width // 2, view.y + view.height // 2
+        away = view.width // 2 - ARROW_PX, view.height // 2 - ARROW_PX
+        return {
+            (across, down): (x + across * away[0], y + down * away[1])
+            for across, down in self.beyond
+        }
+
+    def arrow_at(self, x: int, y: int) -> tuple[int, int] | None:
+        """The direction of the arrow that a finger hits there."""
+        for direction, middle in self.arrows.items():
+            if hypot(x - middle[0], y - middle[1]) <= FINGER_PX // 2:
+                return direction
+        return None
+
+    def panned_along(self, across: int, down: int) -> Floor:
+        """The same with half a view more of what is in that direction."""
+        if self.turns is None:
+            return self
+        view = self.turns.view
+        return self.panned(-across * view.width // 2, -down * view.height // 2)
 
     def zone(self, zone: Zone) -> Area:
         """Where in the window a zone of the mat is."""

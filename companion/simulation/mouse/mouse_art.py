@@ -16,7 +16,7 @@ from companion.scenes.outlines import Colour, mix, parse_colour
 from companion.scenes.scene import Tone
 from companion.simulation.camera.painted_table import Scenery
 from companion.simulation.mouse.card_sprites import CardSprites
-from companion.simulation.mouse.floor import Floor
+from companion.simulation.mouse.floor import ARROW_PX, Floor
 from companion.simulation.mouse.mouse_table import MouseTable
 from companion.simulation.table.lying import Lying
 from companion.table.zones import Piece, Zone
@@ -33,8 +33,6 @@ _PAD = 4
 _SIGN_PX = 10
 _HINT_PX, _HINT_TYPE, _HINT_AWAY = 340, 16, 18
 """How wide a hint is, how large its letters, and how far from the mouse."""
-_ARROW_PX = 9
-"""Half as wide as an arrow at the edge of a table that is larger than its view."""
 _LEAST_NUMBER = 18
 _LAMP = (255, 214, 92)
 
@@ -139,22 +137,18 @@ class MouseArt:
             self._write(surface, label, room, bold=True)
 
     def paint_beyond(self, surface: pygame.Surface, floor: Floor) -> None:
-        """Paint an arrow at each edge beyond which there is more: the cloth can be dragged."""
-        if floor.turns is None:
-            return
-        view = _rect(floor.turns.view)
-        for across, down in floor.beyond:
-            x = view.centerx + across * (view.width // 2 - _ARROW_PX)
-            y = view.centery + down * (view.height // 2 - _ARROW_PX)
-            tip = x + across * _ARROW_PX // 2, y + down * _ARROW_PX // 2
+        """Paint an arrow at each edge beyond which there is more: it can be tapped, or the cloth
+        dragged."""
+        for (across, down), (x, y) in floor.arrows.items():
+            tip = x + across * ARROW_PX // 2, y + down * ARROW_PX // 2
             ends = [
                 (
-                    x - across * _ARROW_PX // 2 + side * down,
-                    y - down * _ARROW_PX // 2 + side * across,
+                    x - across * ARROW_PX // 2 + side * down,
+                    y - down * ARROW_PX // 2 + side * across,
                 )
-                for side in (-_ARROW_PX, _ARROW_PX)
+                for side in (-ARROW_PX, ARROW_PX)
             ]
-            pygame.draw.circle(surface, _LOOK.ground, (x, y), _ARROW_PX)
+            pygame.draw.circle(surface, _LOOK.ground, (x, y), ARROW_PX)
             pygame.draw.lines(surface, _LOOK.ink, False, [ends[0], tip, ends[1]], 3)
 
     def _paint_mat(self, surface: pygame.Surface, mouse: MouseTable) -> None:

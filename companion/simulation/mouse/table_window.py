@@ -345,7 +345,7 @@ class TableWindow(Closable):
             self._at_table = False
             return None
         self._spot = x, y
-        if self._is_second_click(x, y):
+        if self._is_second_click(x, y) and floor.arrow_at(x, y) is None:
             self._clicked = NEVER
             self._mouse.double_click(x, y)
         else:
@@ -373,6 +373,16 @@ class TableWindow(Closable):
         self._mouse.release(*event.pos, free=_shift())
         if dragged:
             self._rested_at, self._dropped_at = inf, event.pos
+        elif self._shows_table and self._is_near_click(*event.pos):
+            self._follow_arrow(*event.pos)
+
+    def _follow_arrow(self, x: int, y: int) -> None:
+        """A tap on an arrow shows what is beyond that edge."""
+        floor = self._mouse.floor
+        direction = floor.arrow_at(x, y)
+        if direction is not None:
+            self._mouse.floor = floor.panned_along(*direction)
+            self._clicked = NEVER  # a second tap is meant for the arrow, not for what came there
 
     def _on_screen(self, x: int, y: int) -> tuple[int, int]:
         """A point of the window in pixels of the companion's own screen."""
