@@ -44,10 +44,10 @@ rule-UU-11 = Сначала точки захвата, затем окружён
 rule-UU-12 = У фигуры один статус. Активная действует, может быть целью, имеет зону. Закрытая ничего этого не может, пока её не откроют, а потом становится прежней. Захватившая имеет только зону: не ходит, не опрокидывается, не сбрасывается. Опрокинутая может быть целью и может подняться. Окружённые и сброшенные уходят с поля.
 rule-UU-13 = Фигура, перешедшая на занятую клетку, закрывает всё, что там есть.
 rule-UU-14 = Фигуру, сдвинутую действием, в течение следующего хода каждого игрока нельзя вернуть на прежнюю клетку, а толкнувшая не может снова поставить её на ту же новую. Простое передвижение можно отменить действием, но сразу повторить его тогда нельзя.
-rule-UU-15 = Если в конце хода у кого-то столько пленных, сколько требует набор, или больше, игра окончена: у кого пленных больше, тот победил, поровну — ничья.
+rule-UU-15 = Если в конце хода у кого-то столько пленных, сколько требует набор, или больше, игра окончена: у кого пленных больше, тот победил, а если поровну — ничья.
 rule-UU-16 = Особенность со знаком «всегда» работает при любом статусе, в мешке и в плену, остальные — только пока фигура активна.
 rule-UU-17 = Пропустить ход нельзя, пока можно сделать хоть что-то; кому нечего делать, тот пропускает.
-rule-UU-18 = Если ни один из игроков ничего не может сделать, игра окончена: у кого пленных больше, тот победил, поровну — ничья. По уговору проигрывает тот, у кого не осталось ни одной фигуры. (Домашнее правило: в книге правил об этом ничего нет.)
+rule-UU-18 = Если ни один из игроков ничего не может сделать, игра окончена: у кого пленных больше, тот победил, а если поровну — ничья. По уговору проигрывает тот, у кого не осталось ни одной фигуры. (Домашнее правило: в книге правил об этом ничего нет.)
 rule-UU-MOVE = Передвижение: по прямой через свободные клетки на свободную, на столько клеток и в тех направлениях, что указаны на карте-памятке.
 rule-UU-JUMP = Прыжок: по прямой на свободную клетку через всё, что на пути.
 rule-UU-COVER = Закрытие: по прямой через свободные клетки на занятую клетку.
@@ -120,13 +120,13 @@ uu-does-exchange-nothing = { $seat } оставляет мешок как ест
 uu-memo-goes = убирает памятку «{ $figure }»
 uu-memo-comes = добавляет памятку «{ $figure }»
 uu-does-draw = { $seat } достаёт: { $figures }
-uu-does-draw-lot = { $seat } вынимает по жребию: { $figures }
-uu-does-draw-by-lot = { $seat } вынимает по жребию ({ $by }): { $figures }
+uu-does-draw-lot = { $seat } достаёт по жребию: { $figures }
+uu-does-draw-by-lot = { $seat } достаёт по жребию ({ $by }): { $figures }
 uu-does-draw-by = { $seat } достаёт: { $figures } ({ $by })
 uu-does-summon = { $seat } призывает: { $figure } на { $cell }
 uu-does-use = { $seat }: { $figure } { $deeds }
 uu-does-rise = { $seat }: { $figure } поднимается
-uu-does-prisoner-lot = { $seat } получает по жребию пленного: { $figure }
+uu-does-prisoner-lot = { $seat } берёт в плен по жребию: { $figure }
 uu-does-prisoner = { $seat } берёт в плен: { $figure }
 uu-deed-move = идёт на { $cell }
 uu-deed-jump = прыгает на { $cell }
@@ -152,15 +152,15 @@ uu-event-drew = { $seat } достаёт: { $figures }.
 uu-event-summoned = { $seat } призывает: { $figure } на { $cell }.
 uu-event-moved = { $figure }: с { $origin } на { $target }.
 uu-event-covered = { $figure } на { $cell }: фигура закрыта.
-uu-event-uncovered = { $figure } на { $cell }: фигура открыта и возвращает прежний статус.
+uu-event-uncovered = { $figure } на { $cell }: фигура открыта, и статус у неё снова прежний.
 uu-event-toppled = { $figure } на { $cell }: фигура опрокинута; переверните её логотипом вверх.
 uu-event-risen = { $figure } на { $cell }: фигура снова активна.
 uu-event-discarded = { $figure } на { $cell }: фигура сброшена.
 uu-event-discarded-drawn = { $figure }: фигура сброшена.
-uu-event-point = { $figure } держит точку захвата { $cell }.
-uu-event-point-turned = { $figure } держит точку захвата { $cell }: переверните логотипом вверх.
+uu-event-point = { $figure } занимает точку захвата { $cell }.
+uu-event-point-turned = { $figure } занимает точку захвата { $cell }: переверните фигуру логотипом вверх.
 uu-event-prisoner = { $seat } берёт в плен: { $figure }.
-uu-event-nothing-to-take = { $seat } не находит, кого взять в плен.
+uu-event-nothing-to-take = { $seat }: взять в плен некого.
 uu-event-surrounded = { $figure } на { $cell }: фигура окружена, { $seat } берёт её в плен.
 uu-event-passed = { $seat } ничего не может сделать и пропускает ход.
 uu-result-discarded = Сброшены: { $figures }.
@@ -171,10 +171,10 @@ uu-event-turn = Ход { $turn }: { $seat }.
 uu-event-won = { $seat } побеждает, пленных { $taken } : { $against }.
 uu-event-drawn-game = Ничья, пленных поровну: по { $taken }.
 
-uu-outcome-won = { $seat } ведёт по пленным, { $taken } : { $against }.
+uu-outcome-won = { $seat } выигрывает по пленным, { $taken } : { $against }.
 uu-outcome-won-draw = Пленных поровну: по { $taken }.
-uu-outcome-dead = Никто ничего не может сделать; { $seat } впереди, { $taken } : { $against }.
-uu-outcome-dead-draw = Никто ничего не может сделать, пленных поровну: по { $taken }.
+uu-outcome-dead = Ходов не осталось ни у кого; { $seat } выигрывает по пленным, { $taken } : { $against }.
+uu-outcome-dead-draw = Ходов не осталось ни у кого, пленных поровну: по { $taken }.
 uu-outcome-bare = { $seat } остаётся без фигур, и побеждает { $winner }.
 
 ## Почему нельзя
@@ -197,7 +197,7 @@ uu-bag-changes = Для такого мешка нужно заменить хо
     [few] { $least } фигуры
    *[other] { $least } фигур
 }, а не { $count }.
-uu-exchange-count = { $seat } меняет фигур: { $count }; можно не больше { $most }.
+uu-exchange-count = { $seat }: заменено фигур — { $count }, а можно не больше { $most }.
 uu-exchange-memos = { $seat } меняет больше одной карты-памятки: { $figures }.
 uu-exchange-no-memo = { $seat }: карты-памятки «{ $figure }» нет.
 uu-exchange-memo-there = { $seat }: карта-памятка «{ $figure }» уже лежит.
@@ -207,13 +207,13 @@ uu-exchange-too-few = Для карты-памятки «{ $figure }» нужн�
    *[other] { $least } фигур
 }.
 uu-turn-over = Игра окончена.
-uu-turn-exchanging = Сначала { $seat } говорит, что меняется в мешке.
+uu-turn-exchanging = Сначала { $seat } решает, сколько фигур заменить в мешке.
 uu-turn-summoning = Сначала { $seat } призывает { $count ->
     [1] фигуру, которую достали
    *[other] одну из фигур, которые достали
 }: { $figures }.
 uu-turn-capturing = Сначала { $seat } берёт пленного за точку захвата.
-uu-turn-other-action = { $seat }, сейчас достаньте фигуру или используйте одну.
+uu-turn-other-action = { $seat }, сейчас достаньте фигуру или используйте одну из своих.
 uu-turn-not-yours = Сейчас ходит { $acting }, а не { $seat }.
 uu-figure-no-memo = { $seat }: карты-памятки «{ $figure }» нет.
 uu-figure-too-many = { $figures }: такого не могло быть в мешке ({ $seat }) вместе с тем, что из него уже достали и что в нём ещё должно быть. { $why }
@@ -238,10 +238,10 @@ uu-draw-not-by = { $figure }: эта фигура не достаёт фигур
 uu-summon-not-drawn = { $figure }: этой фигуры не доставали. Достали: { $figures }.
 uu-summon-other-copy = { $figure }: достали другую такую фигуру, а не эту.
 uu-summon-occupied = { $figure }: на { $cell } призвать нельзя, так как клетка занята.
-uu-summon-centre = { $seat }: клетка { $cell } на чужой половине центра и не в своей зоне контроля.
+uu-summon-centre = { $seat }: клетка { $cell } на чужой половине центра, и своей зоны контроля там нет.
 uu-summon-crossing = На { $cell } пересекаются зоны контроля обоих.
 uu-summon-their-zone = Клетка { $cell } в зоне контроля соперника.
-uu-summon-no-zone = { $seat }: клетка { $cell } на чужой стороне и не в своей зоне контроля.
+uu-summon-no-zone = { $seat }: клетка { $cell } на чужой стороне, и своей зоны контроля там нет.
 uu-use-not-on-board = { $figure }: этой фигуры нет на поле.
 uu-use-not-own = { $figure } на { $cell }: это чужая фигура, а ходит { $seat }.
 uu-use-covered = { $figure } на { $cell }: фигура закрыта и, пока её не откроют, остаётся на месте и ничего не делает.
@@ -266,7 +266,7 @@ uu-move-near = Клетка { $cell } слишком близко: { $figure } �
 uu-move-direction = { $figure } с { $origin } идёт только { $direction }, а { $cell } не там.
 uu-move-blocked = { $figure }: между { $origin } и { $cell } стоит другая фигура.
 uu-move-no-way = { $figure }: с { $origin } на { $cell } пути нет.
-uu-move-astray = Рядом с { $cell } никого нет, и { $figure } с { $origin } туда не может.
+uu-move-astray = Рядом с { $cell } никого нет, и { $figure } с { $origin } туда пойти не может.
 uu-cover-nobody = Клетка { $cell } свободна, и { $figure } никого там не закроет.
 uu-target-nobody = На { $cell } нет фигуры.
 uu-target-reach = { $figure } на { $origin } не достаёт до цели: { $target } на { $cell }.
@@ -288,14 +288,14 @@ uu-push-away = { $figure } на { $origin } толкает другую фигу
 uu-push-blocked = { $figure } на { $origin }: между { $place } и { $cell } стоит другая фигура, и толкнуть туда нельзя ({ $target }).
 uu-loop-return = { $target }: действие сдвинуло фигуру с { $cell }, и вернуться туда ей пока нельзя.
 uu-loop-again = { $target }: на { $cell } эту фигуру только что поставила та же фигура ({ $figure }), и повторить это пока нельзя.
-uu-prisoner-own = { $figure }: { $seat } не берёт в плен свою фигуру.
+uu-prisoner-own = { $figure }: это своя фигура, и { $seat } не может взять её в плен.
 uu-draw-not-yours = Сейчас ходит { $acting }; { $seat } достаёт фигуры не в свой ход: { $figures }.
 uu-left-board = { $figure } на { $cell }: фигура пропала с поля, а её не сбрасывали и не брали в плен.
 uu-lies-beside = { $figure }: фигура лежит там, где фигурам не место.
 uu-stays-prisoner = { $figure }: эта фигура в плену, её место среди пленных ({ $seat }).
 uu-stays-discarded = { $figure }: эта фигура сброшена, её место среди сброшенных ({ $seat }).
 uu-prisoner-not-due = Точку захвата сейчас никто не занял, и фигура из мешка в плен не попадает: { $figure }.
-uu-prisoner-free = { $figure } на { $cell }: сейчас эту фигуру ничто не берёт в плен.
+uu-prisoner-free = { $figure } на { $cell }: сейчас взять эту фигуру в плен нельзя.
 uu-prisoner-elsewhere = { $figure }: пленный ({ $seat }) лежит не на своём месте.
 uu-shown-elsewhere = { $figure }: фигура из мешка ({ $seat }) показана на месте соперника.
 uu-drawn-thrown = { $figure }: фигура из мешка, а то, что достали, нужно призвать.
@@ -310,7 +310,7 @@ uu-rise-not-own = Сейчас ходит { $acting }; { $figure } на { $cell 
 uu-move-not-given = { $figure } на { $cell }: по карте-памятке сама эта фигура не ходит.
 uu-face-up = { $figure } (теперь { $cell }): фигура активна и должна стоять лицом вверх.
 uu-logo-up = { $figure } (теперь { $cell }): фигура опрокинута и должна лежать логотипом вверх.
-uu-two-deeds = Ход — одно из двух, а не оба. { $first }. { $second }.
+uu-two-deeds = За ход делают одно из двух, а не то и другое. { $first }. { $second }.
 uu-prisoner-bag-first = { $seat }: в мешке есть фигуры; { $figure } остаётся на поле.
 
 ## Как исправить
@@ -338,7 +338,7 @@ uu-remedy-undo = Верните фигуры на прежние места.
 uu-remedy-to-bag = Верните в мешок ({ $seat }), не показывая: { $figure }.
 uu-remedy-back-or-discard-with = { $back } Или сбросьте вместе с этой фигурой то, что стоит на одной из клеток: { $cells }.
 uu-remedy-back-or-discard-too = { $back } Или сбросьте и эту фигуру: { $figure } на { $cell }.
-uu-remedy-one-of-two = Верните назад одно из двух.
+uu-remedy-one-of-two = Верните одно из двух, как было.
 uu-remedy-back-where-it-was = Верните на место: { $figure }.
 uu-remedy-take-prisoner = Возьмите в плен фигуру ({ $seat }): из мешка, а если он пуст — с поля.
 
