@@ -210,8 +210,9 @@ class Party:
     def swapped(self) -> Party:
         """The same people, each one seat further round the table; two exchange theirs."""
         seats = self.seats
-        moved = zip(seats, (*seats[1:], *seats[:1]), strict=True)
-        return replace(self, names={to: self.names[s] for s, to in moved if s in self.names})
+        came_from = zip(seats, (*seats[-1:], *seats[:-1]), strict=True)
+        # In the order of the seats, in which people are named everywhere.
+        return replace(self, names={to: self.names[s] for to, s in came_from if s in self.names})
 
     @property
     def title(self) -> str:

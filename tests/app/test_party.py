@@ -177,3 +177,9 @@ def test_a_game_that_could_not_be_put_away_can_be_put_away_later(
             give_up(NIM, record)
     give_up(NIM, record)
     assert '"abandoned":true' in record.read_text()
+
+
+def test_who_has_changed_seats_is_named_in_the_order_of_the_seats(tmp_path: Path) -> None:
+    names = {Seat.SOUTH: "Ann", Seat.NORTH: "Bo"}
+    swapped = replace(party(tmp_path), names=names, seats=tuple(names)).swapped()
+    assert list(swapped.names.items()) == [(Seat.SOUTH, "Bo"), (Seat.NORTH, "Ann")]

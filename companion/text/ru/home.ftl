@@ -24,9 +24,9 @@ home-game-of = { $game }{ $count ->
 }
 home-how-far = { $when }, { $plays ->
     [0] ходов ещё не было
-    [one] { $plays } ход сделан
-    [few] { $plays } хода сделано
-   *[many] { $plays } ходов сделано
+    [one] сделан { $plays } ход
+    [few] сделано { $plays } хода
+   *[many] сделано { $plays } ходов
 }{ $count ->
     [0] { "" }
    *[other] , ходит { $awaited }

@@ -213,7 +213,7 @@ uu-turn-summoning = Сначала { $seat } призывает { $count ->
    *[other] одну из фигур, которые достали
 }: { $figures }.
 uu-turn-capturing = Сначала { $seat } берёт пленного за точку захвата.
-uu-turn-other-action = { $seat }, сейчас достаньте фигуру или используйте одну из своих.
+uu-turn-other-action = { $seat }, сейчас достаньте фигуру или используйте свою.
 uu-turn-not-yours = Сейчас ходит { $acting }, а не { $seat }.
 uu-figure-no-memo = { $seat }: карты-памятки «{ $figure }» нет.
 uu-figure-too-many = { $figures }: такого не могло быть в мешке ({ $seat }) вместе с тем, что из него уже достали и что в нём ещё должно быть. { $why }

@@ -30,8 +30,8 @@ uu-label-discard = сброшенные фигуры
 uu-menu-exchange = { $seat }: сколько фигур меняете?
 uu-menu-turn = { $seat }: { $ways ->
     [draw] достаньте фигуру
-    [use] используйте одну из своих фигур
-   *[draw-use] достаньте фигуру или используйте одну из своих
+    [use] используйте свою фигуру
+   *[draw-use] достаньте фигуру или используйте свою
 }
 uu-menu-summoning = { $seat }: куда встаёт { $figure }?
 uu-menu-capturing = { $seat }: возьмите пленного
