@@ -1,0 +1,39 @@
+"""Tournaments as JSON: the same form on the disk, in exports and in the published schema."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+
+class Unreadable(ValueError):  # noqa: N818 - it is a remark on what was read
+    """It is not what it should be; the text says where."""
+
+
+def encode(value: object) -> bytes:
+    """The JSON of a value; fractions are written as ``1/2``."""
+    return msgspec.json.encode(value, enc_hook=_written)
+
+
+def decode(data: bytes | str, kind: type[T]) -> T:
+    """The value that a JSON text holds, checked; Unreadable where it holds something else."""
+    try:
+        return msgspec.json.decode(data, type=kind, dec_hook=_read)
+    except (msgspec.DecodeError, ValueError, ZeroDivisionError) as error:
+        raise Unreadable(str(error)) from error
+
+
+def _written(value: object) -> Any:
+    if isinstance(value, Fraction):
+        return str(value)
+    raise NotImplementedError(type(value))
+
+
+def _read(kind: type, value: Any) -> Any:
+    if kind is Fraction and isinstance(value, (str, int)):
+        return Fraction(value)
+    raise ValueError(f"{value!r} is no {kind.__name__}")
