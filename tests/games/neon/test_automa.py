@@ -166,7 +166,7 @@ def test_it_wins_like_any_other_fighter() -> None:
     ended = outcome(state)
     assert ended is not None
     assert (ended.winners, ended.rule and ended.rule.id) == ((), "NE-M7")
-    assert ENGLISH.tell(ended.text) == "Automa wins. 9 victory points."
+    assert ENGLISH.tell(ended.text) == "Automa wins. Automa won 9 victory points."
 
 
 def _with_trophies(state: State) -> str:

@@ -67,7 +67,7 @@ def test_the_end_names_the_automa_if_it_wins() -> None:
     ended = outcome(state)
     assert ended is not None
     assert ended.winners == ()
-    assert ENGLISH.tell(ended.text) == "Automa wins. 7 victory points."
+    assert ENGLISH.tell(ended.text) == "Automa wins. Automa won 7 victory points."
     assert RUSSIAN.tell(ended.text) == "Победа: Автома. 7 победных очков."
     notice = notices.outcome(ended)
     assert ENGLISH.tell(notice.title) == "Automa wins"
