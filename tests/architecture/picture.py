@@ -103,6 +103,17 @@ MAY_IMPORT: dict[str, set[str]] = {
         TABLE,
         "paho",
     },
+    # --- the tournament desk ---
+    "companion.desk": {"msgspec"},
+    "companion.desk.store": {
+        COMPLAINT,
+        "companion.desk.changes",
+        "companion.desk.codec",
+        "companion.files.closable",
+        "alembic",
+        "psycopg",
+        "sqlalchemy",
+    },
     # --- devices, and a table without any ---
     "hardware": {
         FILES,

@@ -21,6 +21,7 @@ USERS += (ROOT / "tests" / "toys").rglob("*.py")
 
 CALLED_BY_OTHERS = {
     "_fill_text": "argparse",
+    "upgrade": "alembic",
 }
 """What a library calls by its name."""
 
