@@ -56,6 +56,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     # --- one game at one table ---
     "companion.referee": {FILES, GAME, RULES, SCENES, TABLE, COMPLAINT},
+    # --- a tournament at many tables ---
+    "companion.desk": {COMPLAINT, "msgspec"},
     # --- pictures in ---
     "calibration.geometry": {RULES, "companion.files.toml_text", "numpy", "cv2", "fpdf"},
     VISION: {

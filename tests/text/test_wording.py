@@ -133,7 +133,7 @@ def sayings() -> Iterator[tuple[str, str, set[str]]]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
                 case ast.Call(
-                    func=ast.Name(id="say" | "Complaint" | "LineDamaged"),
+                    func=ast.Name(id="say" | "Complaint" | "LineDamaged" | "Refusal"),
                     args=[ast.Constant(value=str(key)), *_],
                     keywords=given,
                 ):
