@@ -114,6 +114,18 @@ def test_wrong_input_is_told_in_one_russian_sentence(
         "game",
         "riftforce",
     }
-    shown = {"unique", "units", "kung", "fu", "shadow", "fight", "toml", "help", "PATH", "STEP"}
+    shown = {
+        "unique",
+        "units",
+        "kung",
+        "fu",
+        "shadow",
+        "fight",
+        "neon",
+        "toml",
+        "help",
+        "PATH",
+        "STEP",
+    }
     shown |= {"top", "right", "bottom", "left"}
     assert set(LETTERS.findall(said)) <= typed | known | shown

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -30,10 +31,10 @@ def install(
 @pytest.fixture
 def scripts(tmp_path: Path) -> Path:
     """Where a user without rights may read them."""
-    tmp_path.chmod(0o755)
-    for parent in tmp_path.parents[:2]:
-        if parent.owner() == tmp_path.owner():
-            parent.chmod(0o755)
+    for folder in (tmp_path, *tmp_path.parents):
+        if folder == Path(tempfile.gettempdir()):
+            break
+        folder.chmod(0o755)
     folder = tmp_path / "scripts"
     folder.mkdir(mode=0o755)
     for name in ("install-pi", "setup"):

@@ -33,7 +33,8 @@ from companion.app.home.recordings import Recordings
 from companion.app.home.wizard import CalibrationWizard, Machine
 from companion.app.party import LONGEST_NAME, Party, Wishes, begin, give_up
 from companion.app.phones import EVERYBODY, JUDGE, Phones, WebPlace
-from companion.app.settings import change_settings
+from companion.app.report_dialog import Origin, Reporting
+from companion.app.settings import Settings, change_settings
 from companion.app.settings_dialog import SettingsDialog, SettingsFile, SoundSettings
 from companion.app.table_screen import AllSaid, GameMenu, ending_of
 from companion.broadcast.codes import codes_of
@@ -327,6 +328,8 @@ def pages_around(house: House, kind: Kind, people: Sequence[str]) -> Iterator[Sh
     for session in (half, whole):
         yield _shown(f"{kind} menu", GameMenu(Attendant(session, Sees()), lambda: sound))
     yield _shown(f"{kind} leaving", GameMenu(Attendant(half, Sees())), "player")
+    reporting = Reporting(Attendant(half, Sees()), house.folder, Origin(Settings()))
+    yield _shown(f"{kind} report", reporting.dialog())
     yield _shown(f"{kind} end", ending_of(whole))
     yield from _looking_back(kind, whole)
     begun = _played(house, kind, names, BEGUN, NOW + timedelta(minutes=2))

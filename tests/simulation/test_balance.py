@@ -92,7 +92,7 @@ def test_games_are_the_same_on_any_number_of_cores_and_others_with_another_seed(
 @pytest.mark.parametrize("kind", SHELF, ids=str)
 def test_a_player_with_an_aim_beats_whoever_plays_at_random(kind: Kind) -> None:
     rules, won = kind.game.rules, 0
-    for number in range(4):
+    for number in range(20):
         luck = Random(number)
         state = rules.start(rules.new_setup(luck, kind.wishes))
         world = kind.game.simulation.deal(luck, state)
@@ -105,7 +105,8 @@ def test_a_player_with_an_aim_beats_whoever_plays_at_random(kind: Kind) -> None:
             state, events = rules.apply(state, action)
             world = world.after(events)
         won += outcome.winners == (mine,)
-    assert won == 4
+    # Whoever guesses as well would win ten; a game with hidden hands can be lost to anybody.
+    assert won >= 18
 
 
 # --- what a player may know --------------------------------------------------------------

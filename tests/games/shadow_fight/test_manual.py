@@ -17,7 +17,8 @@ from tests.games.shadow_fight.writing import FOLDER
 
 DOCS = Path(__file__).parents[3] / "docs"
 MANUAL = (DOCS / "notation.md").read_text(encoding="utf-8").partition("## Shadow Fight")[2]
-PACKS = (DOCS / "packs.md").read_text(encoding="utf-8").partition("## The pack of Shadow Fight")[2]
+_PACKS = (DOCS / "packs.md").read_text(encoding="utf-8").partition("## The pack of Shadow Fight")[2]
+PACKS = _PACKS.partition("\n## ")[0]
 
 
 def examples(kind: str) -> list[str]:
