@@ -111,9 +111,12 @@ MAY_IMPORT: dict[str, set[str]] = {
         COMPLAINT,
         "companion.desk.changes",
         "companion.desk.codec",
+        "companion.desk.rights",
         "companion.files.closable",
         "alembic",
+        "argon2",
         "psycopg",
+        "msgspec",
         "sqlalchemy",
     },
     # --- devices, and a table without any ---

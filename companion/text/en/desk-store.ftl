@@ -2,3 +2,10 @@
 desk-bad-store = { $where } names no place for the desk’s data. Name a file, such as desk.db, or a PostgreSQL: postgresql://user@host/name.
 desk-store-failed = The desk’s database did not take it: { $reason }. Nothing that was acknowledged is lost; try again once that is put right.
 desk-store-newer = The data in { $where } were written by a later version of the companion. Update this one.
+desk-code-unknown = This code is not known, or not any more. Ask the desk for another one.
+desk-not-let-in = This name and password do not belong together.
+desk-too-many-guesses = Too many wrong attempts. Try again in { $minutes } minutes, or ask the desk for a code.
+desk-last-organiser = Somebody has to be the organiser. Give another account that role first.
+desk-bad-name = A name has 1 to { $most } characters that can be printed.
+desk-name-taken = Somebody is called { $name } already. Choose another name to log in by.
+desk-bad-password = A password has { $least } to { $most } characters.
