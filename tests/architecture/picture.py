@@ -106,7 +106,13 @@ MAY_IMPORT: dict[str, set[str]] = {
         "paho",
     },
     # --- the tournament desk ---
-    "companion.desk": {"msgspec"},
+    "companion.desk.ledger": {
+        "companion.desk.changes",
+        "companion.desk.refusal",
+        "companion.desk.store",
+        "companion.desk.tournament",
+        "companion.desk.values",
+    },
     "companion.desk.store": {
         COMPLAINT,
         "companion.desk.changes",

@@ -9,3 +9,5 @@ desk-last-organiser = Somebody has to be the organiser. Give another account tha
 desk-bad-name = A name has 1 to { $most } characters that can be printed.
 desk-name-taken = Somebody is called { $name } already. Choose another name to log in by.
 desk-bad-password = A password has { $least } to { $most } characters.
+desk-tournament-unknown = There is no tournament { $id } here.
+desk-tournament-taken = There is a tournament { $id } already. Choose another name.

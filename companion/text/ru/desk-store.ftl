@@ -9,3 +9,5 @@ desk-last-organiser = Кто-то должен оставаться органи
 desk-bad-name = Имя — это от 1 до { $most } печатных знаков.
 desk-name-taken = Имя { $name } уже занято. Выберите другое имя для входа.
 desk-bad-password = В пароле должно быть от { $least } до { $most } знаков.
+desk-tournament-unknown = Турнира { $id } здесь нет.
+desk-tournament-taken = Турнир { $id } уже есть. Выберите другое название.

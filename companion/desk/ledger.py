@@ -1,0 +1,208 @@
+"""The tournaments of a desk as they are now, and the one way in which they change.
+
+Everything is decided by what a tournament is, with the entries of all other desks, and is on the
+disk before anybody here sees it. Whoever wants to change something while others do is decided
+together with them, so that the disk is asked once for all.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import defaultdict, deque
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import TypeAlias
+
+from companion.desk.changes import Change, Entry, Planned
+from companion.desk.refusal import Refusal
+from companion.desk.store.entries import Adding, Entries
+from companion.desk.tournament import Tournament
+from companion.desk.values import Plan
+
+Decide: TypeAlias = Callable[[Tournament], Change]
+"""What is to be changed, by what the tournament is by then; a Complaint refuses it."""
+
+MOST_AT_ONCE = 200
+"""So many changes are decided together."""
+
+
+def utc_now() -> str:
+    """The clock of the machine."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+class UnknownTournament(Refusal):
+    """No tournament has this id."""
+
+    def __init__(self, tournament: str) -> None:
+        super().__init__("desk-tournament-unknown", id=tournament[:40])
+
+
+@dataclass(slots=True)
+class _Wish:
+    """A change that somebody waits for."""
+
+    tournament: str
+    decide: Decide | Plan
+    who: str
+    why: str
+    id: str
+    decided: Future[Entry] = field(default_factory=Future)
+
+
+@dataclass(slots=True)
+class _Kept:
+    """A tournament, its record, and when it was last changed."""
+
+    tournament: Tournament
+    entries: list[Entry]
+    by_id: dict[str, Entry]
+
+
+class Ledger:
+    """All tournaments of a store; may be used by several threads."""
+
+    def __init__(self, store: Entries, now: Callable[[], str] = utc_now) -> None:
+        self._store = store
+        self._now = now
+        self._lock = threading.RLock()
+        self._kept: dict[str, _Kept] = {}
+        self._deciding = threading.Lock()
+        self._wishes: deque[_Wish] = deque()
+
+    # --- looking ---------------------------------------------------------------------------
+
+    @contextmanager
+    def reading(self, tournament: str) -> Iterator[Tournament]:
+        """A tournament as it is; nothing changes in it until this is left."""
+        with self._lock:
+            yield self._known(tournament).tournament
+
+    def record(self, tournament: str) -> tuple[Entry, ...]:
+        """All its entries."""
+        with self._lock:
+            return tuple(self._known(tournament).entries)
+
+    def refresh(self) -> Mapping[str, int]:
+        """Follow what other desks have added; how many entries each tournament has now."""
+        heads = self._store.heads()
+        with self._lock:
+            for tournament, kept in self._kept.items():
+                if heads.get(tournament, 0) > kept.tournament.entries:
+                    _follow(kept, self._store.read(tournament, kept.tournament.entries))
+        return heads
+
+    def _known(self, tournament: str) -> _Kept:
+        kept = self._kept.get(tournament)
+        if kept is None:
+            kept = _put_together(tournament, self._store.read(tournament))
+            self._kept[tournament] = kept
+        return kept
+
+    # --- changing --------------------------------------------------------------------------
+
+    def make(self, tournament: str, plan: Plan, who: str) -> Entry:
+        """A new tournament; Refusal if the id is taken, or the plan is none."""
+        return self._wish(_Wish(tournament, plan, who, "", ""))
+
+    def change(
+        self, tournament: str, decide: Decide, who: str, *, why: str = "", id: str = ""
+    ) -> Entry:
+        """Change something; when it returns, that would survive a power cut.
+
+        Under an ``id`` that is there already nothing happens: the entry is the one of then. A
+        Complaint of ``decide``, or StoreFailed: nothing has changed.
+        """
+        return self._wish(_Wish(tournament, decide, who, why, id))
+
+    def _wish(self, wish: _Wish) -> Entry:
+        self._wishes.append(wish)
+        with self._deciding:
+            while not wish.decided.done():
+                self._decide_together()
+        return wish.decided.result()
+
+    def _decide_together(self) -> None:
+        """Decide all that has come, for whoever has brought it."""
+        count = min(len(self._wishes), MOST_AT_ONCE)
+        wishes = [self._wishes.popleft() for _ in range(count)]
+        decided: list[tuple[_Wish, Entry]] = []
+        tournaments = sorted({wish.tournament for wish in wishes})
+        with self._lock:
+            try:
+                with self._store.adding(*tournaments) as adding:
+                    self._catch_up(adding, tournaments)
+                    added: dict[str, list[Entry]] = defaultdict(list)
+                    for wish in wishes:
+                        self._decide(wish, added, decided)
+                    for tournament, entries in added.items():
+                        adding.append(tournament, entries)
+            except BaseException as failed:
+                for tournament in tournaments:
+                    self._kept.pop(tournament, None)  # it follows entries that were not kept
+                for wish in wishes:
+                    while not wish.decided.done():
+                        wish.decided.set_exception(failed)
+                return
+        for wish, entry in decided:
+            wish.decided.set_result(entry)
+
+    def _catch_up(self, adding: Adding, tournaments: list[str]) -> None:
+        for tournament in tournaments:
+            kept = self._kept.get(tournament)
+            missed = adding.read(tournament, kept.tournament.entries if kept else 0)
+            if kept is not None:
+                _follow(kept, missed)
+            elif missed:
+                self._kept[tournament] = _put_together(tournament, missed)
+
+    def _decide(
+        self, wish: _Wish, added: dict[str, list[Entry]], decided: list[tuple[_Wish, Entry]]
+    ) -> None:
+        """Decide one wish, and follow it; what is wrong with it is its own affair alone."""
+        try:
+            entry, is_new = self._entry(wish)
+        except Exception as refused:
+            wish.decided.set_exception(refused)
+            return
+        decided.append((wish, entry))
+        if is_new:
+            added[wish.tournament].append(entry)
+
+    def _entry(self, wish: _Wish) -> tuple[Entry, bool]:
+        """The entry that a wish comes to, and whether it is a new one."""
+        kept, at = self._kept.get(wish.tournament), self._now()
+        if isinstance(wish.decide, Plan):
+            if kept is not None:
+                raise Refusal("desk-tournament-taken", id=wish.tournament[:40])
+            entry = Entry(1, at, wish.who, Planned(wish.decide))
+            self._kept[wish.tournament] = _put_together(wish.tournament, (entry,))
+            return entry, True
+        if kept is None:
+            raise UnknownTournament(wish.tournament)
+        if wish.id in kept.by_id:
+            return kept.by_id[wish.id], False
+        n, last = kept.tournament.entries + 1, kept.entries[-1].at
+        # A clock that was put back must not turn the order of entries around.
+        change = wish.decide(kept.tournament)
+        entry = Entry(n, max(at, last), wish.who, change, wish.why, wish.id)
+        _follow(kept, (entry,))
+        return entry, True
+
+
+def _put_together(tournament: str, entries: tuple[Entry, ...]) -> _Kept:
+    if not entries:
+        raise UnknownTournament(tournament)
+    made = Tournament.of(entries)
+    return _Kept(made, list(entries), {entry.id: entry for entry in entries if entry.id})
+
+
+def _follow(kept: _Kept, entries: tuple[Entry, ...]) -> None:
+    for entry in entries:
+        kept.tournament.follow(entry)
+        kept.entries.append(entry)
+        if entry.id:
+            kept.by_id[entry.id] = entry
