@@ -73,7 +73,7 @@ def test_one_opponent_has_to_be_chosen_and_nobody_where_there_is_no_choice() -> 
     state = table(f"{THREE} step=act acting=south series=CO/?/? hands=4,4,4")
     assert refused(state, "south act 2") == ("SF-E1", "sf-aim-none")
     assert refused(state, "south act 2 at south") == ("SF-E1", "sf-aim-self")
-    assert refused(state, "south act 2 at north") == ("SF-E1", "sf-aim-self")
+    assert refused(state, "south act 2 at north") == ("SF-S1", "sf-not-playing")
     assert refused(state, "south act 1 at north-west") == ("SF-E1", "sf-aim-needless")
     told = ENGLISH.tell(breaking(state, "south act 2").remedy)
     assert told == "Choose one of these: North-west, North-east."

@@ -179,38 +179,48 @@ def refuse_count(
 # --- what effects concern --------------------------------------------------------------------
 
 
-def refuse_aim(state: State, seat: Seat, effects: Sequence[Effect], aim: Aim) -> None:
-    """Refuse a target, tactic or named move that the effects do not ask for, or lack."""
-    _refuse_target(state, seat, effects, aim.target)
-    _refuse_tactics(state, effects, aim.tactics)
+def refuse_aim(
+    state: State, seat: Seat, act: Sentence, effects: Sequence[Effect], aim: Aim
+) -> None:
+    """Refuse a target, tactic or named move that the effects do not ask for, or lack.
+
+    ``act``: the action or the demon whose effects they are.
+    """
+    _refuse_target(state, seat, act, effects, aim.target)
+    _refuse_tactics(state, act, effects, aim.tactics)
     names = any(effect.do is Do.STUN for effect in effects)
     if names and aim.named is None:
-        raise RuleBroken(SF_M6, say("sf-name-none"), say("sf-remedy-name", seat=seat))
+        raise RuleBroken(SF_M6, say("sf-name-none", act=act), say("sf-remedy-name", seat=seat))
     if not names and aim.named is not None:
-        because = say("sf-name-needless", move=aim.named.label)
+        because = say("sf-name-needless", act=act, move=aim.named.label)
         raise RuleBroken(SF_M6, because, say("sf-remedy-no-name"))
 
 
 def _refuse_target(
-    state: State, seat: Seat, effects: Sequence[Effect], target: Seat | None
+    state: State, seat: Seat, act: Sentence, effects: Sequence[Effect], target: Seat | None
 ) -> None:
     asks = any(effect.whom is Whom.OPPONENT for effect in effects)
     if not asks and target is None:
         return
     remedy = say("sf-remedy-aim", seats=state.opponents(seat))
-    if not asks:
-        raise RuleBroken(SF_E1, say("sf-aim-needless"), say("sf-remedy-no-aim"))
+    if target is not None and target not in state.players:
+        raise RuleBroken(SF_S1, say("sf-not-playing", seat=target), remedy)
+    if not asks and target is not None:
+        because = say("sf-aim-needless", act=act, target=target)
+        raise RuleBroken(SF_E1, because, say("sf-remedy-no-aim"))
     if target is None:
-        raise RuleBroken(SF_E1, say("sf-aim-none", seat=seat), remedy)
-    if target is seat or target not in state.players:
-        raise RuleBroken(SF_E1, say("sf-aim-self", seat=seat), remedy)
+        raise RuleBroken(SF_E1, say("sf-aim-none", act=act, seat=seat), remedy)
+    if target is seat:
+        raise RuleBroken(SF_E1, say("sf-aim-self", act=act, seat=seat), remedy)
     if state.fighter(target).out is not None:
-        raise RuleBroken(SF_9, say("sf-aim-out", target=target), remedy)
+        raise RuleBroken(SF_9, say("sf-aim-out", act=act, target=target), remedy)
     if target in state.team_of(seat):
         raise RuleBroken(SF_T1, say("sf-aim-mate", seat=seat, target=target), remedy)
 
 
-def _refuse_tactics(state: State, effects: Sequence[Effect], chosen: Sequence[Move]) -> None:
+def _refuse_tactics(
+    state: State, act: Sentence, effects: Sequence[Effect], chosen: Sequence[Move]
+) -> None:
     """Each effect on a tactic needs one that it can concern, if there is any (SF-E6, SF-E7)."""
     tactics, left = list(state.tactics), list(chosen)
     for effect in effects:
@@ -221,7 +231,7 @@ def _refuse_tactics(state: State, effects: Sequence[Effect], chosen: Sequence[Mo
         if not fitting:
             continue
         if not left or left[0] not in fitting:
-            because = say(f"sf-{do.value}-none")
+            because = say(f"sf-{do.value}-none", act=act)
             if left:
                 because = say(f"sf-{do.value}-wrong", move=left[0].label)
             remedy = say(f"sf-remedy-{do.value}", moves=labels(fitting))
@@ -230,4 +240,5 @@ def _refuse_tactics(state: State, effects: Sequence[Effect], chosen: Sequence[Mo
         tactics[move.index] = changed_by(do, tactics[move.index])
     if left:
         remedy = say("sf-remedy-tactic-back", move=left[0].label)
-        raise RuleBroken(SF_4, say("sf-tactic-needless", move=left[0].label), remedy)
+        because = say("sf-tactic-needless", act=act, move=left[0].label)
+        raise RuleBroken(SF_4, because, remedy)

@@ -375,7 +375,7 @@ def _act(state: State, action: Act) -> Result:
         because = say("sf-act-number", move=move.label, number=number)
         raise RuleBroken(SF_4, because, say("sf-remedy-act", move=move.label))
     chosen = move.actions[number - 1]
-    refuse_aim(state, seat, chosen.effects, action.aim)
+    refuse_aim(state, seat, chosen.label, chosen.effects, action.aim)
     working = copy_of(state)
     working.tell(Acted(seat, move, number))
     carry_out(working, seat, chosen.effects, action.aim, parried=chosen.parried)
@@ -390,7 +390,7 @@ def _use_power(state: State, action: UsePower) -> Result:
     demon = state.fighter(seat).demon
     if refusal is not None or demon is None:
         raise refusal or now(state, say("sf-remedy-wait"))
-    refuse_aim(state, seat, demon.power, action.aim)
+    refuse_aim(state, seat, demon.label, demon.power, action.aim)
     working = copy_of(state)
     working.change_fighter(seat, spent=True)
     working.tell(PowerUsed(seat, demon))

@@ -132,22 +132,22 @@ sf-lots = Lots must fall on { $count ->
     [one] { $count } card
    *[other] { $count } cards
 } of the { $held } in hand, each once.
-sf-name-none = No move was named.
-sf-name-needless = There is nothing to name, yet { $move } was.
-sf-aim-needless = This is aimed at nobody in particular.
-sf-aim-none = { $seat } has aimed at nobody.
-sf-aim-self = { $seat } has to aim at an opponent.
-sf-aim-out = { $target } is out of this fight.
+sf-name-none = { $act } asks for a move by its name, and none was named.
+sf-name-needless = { $act } asks for no move by its name, yet { $move } was named.
+sf-aim-needless = { $act } is aimed at nobody in particular, yet { $target } was chosen.
+sf-aim-none = { $act } concerns one opponent, and { $seat } has chosen none.
+sf-aim-self = { $seat } has chosen the own demon for { $act }, which concerns an opponent.
+sf-aim-out = { $target } is out of this fight and cannot be chosen for { $act }.
 sf-aim-mate = { $target } is { $seat }’s team mate.
-sf-trap-none = A tactic has to be chosen for the trap.
+sf-trap-none = { $act } sets a trap, and no tactic was chosen for it.
 sf-trap-wrong = The tactic of { $move } shows its trap already.
-sf-untrap-none = A trap has to be chosen that is removed.
+sf-untrap-none = { $act } removes a trap, and none was chosen.
 sf-untrap-wrong = The tactic of { $move } shows no trap.
-sf-knockout-none = A tactic has to be chosen for the Knockout.
+sf-knockout-none = { $act } places a Knockout, and no tactic was chosen for it.
 sf-knockout-wrong = A Knockout lies on { $move } already.
-sf-lift-none = A Knockout has to be chosen that is taken off.
+sf-lift-none = { $act } takes a Knockout off a tactic, and none was chosen.
 sf-lift-wrong = No Knockout lies on { $move }.
-sf-tactic-needless = Nothing is done to the tactic of { $move }.
+sf-tactic-needless = { $act } changes nothing about the tactic of { $move }, which was chosen.
 
 ## What to do about it
 
@@ -157,7 +157,7 @@ sf-remedy-players = These play: { $seats }.
 sf-remedy-turn-back = { $seat } turns the card face down again.
 sf-remedy-take-back = Take back into the hand: { $moves }.
 sf-remedy-take-up = Take up again: { $moves }.
-sf-remedy-put-back = Put { $move } back to the open moves.
+sf-remedy-put-back = Put { $move } back among the open moves.
 sf-remedy-take-hidden-back = { $seat } takes back the card that lies face down.
 sf-remedy-demon-back = { $seat } turns the demon face up again.
 sf-remedy-demon-away = Put { $demon } away again.
