@@ -5,6 +5,7 @@ All of it is JSON with the version of ``schema``. docs/broadcast.md shows one ex
 
 from __future__ import annotations
 
+import hashlib
 import re
 from typing import Any, TypeVar
 
@@ -142,6 +143,8 @@ class Event(Struct, frozen=True):
     """From 1, which is the header."""
     text: str
     schema: int = VERSION
+    chain: str = ""
+    """What ``chained`` makes of all lines up to this one; empty from tables of older versions."""
 
 
 class Receipt(Struct, frozen=True):
@@ -244,6 +247,14 @@ class Reply(Struct, frozen=True, omit_defaults=True):
     taken: bool
     because: str | None = None
     """One of ``retained``, ``foreign``, ``stale``, ``repeated``, ``malformed``."""
+
+
+def chained(before: str, text: str) -> str:
+    """The SHA-256 of a line of a record behind that of all lines before it; of the first: of it.
+
+    So whoever keeps the lines notices one that is missing, changed, or there twice.
+    """
+    return hashlib.sha256((before + text).encode(errors="replace")).hexdigest()
 
 
 def pack(message: Struct) -> bytes:

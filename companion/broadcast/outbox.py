@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from companion.broadcast.messages import Event, Receipt
+from companion.broadcast.messages import Event, Receipt, chained
 from companion.files.durable import put_file
 
 SUFFIX = ".sent"
@@ -61,7 +61,8 @@ class Outbox:
             before = last if again else max(last, self._sent.get(name, 0))
             for number in range(before + 1, min(lines.count, last + MOST_AT_ONCE) + 1):
                 self._sent[name] = number
-                yield Event(f"{name}:{number}", self._table, name, number, lines.text(number))
+                text, chain = lines.text(number), lines.chain(number)
+                yield Event(f"{name}:{number}", self._table, name, number, text, chain=chain)
 
     def acknowledge(self, receipt: Receipt) -> None:
         """Somebody has a record up to a line; a receipt for what was never sent counts nothing."""
@@ -141,6 +142,9 @@ class _Lines:
         self._first = 1
         """The number of the first line that is still held."""
         self._texts: list[str] = []
+        self._chains: list[str] = []
+        self._chain = ""
+        """Of all lines that were read."""
 
     @property
     def count(self) -> int:
@@ -151,10 +155,14 @@ class _Lines:
         """A line by its number; one that is not held any more has been delivered."""
         return self._texts[number - self._first]
 
+    def chain(self, number: int) -> str:
+        """That of all lines up to this one."""
+        return self._chains[number - self._first]
+
     def forget_to(self, number: int) -> None:
         """Hold only the lines after this one."""
         gone = min(max(0, number - self._first + 1), len(self._texts))
-        del self._texts[:gone]
+        del self._texts[:gone], self._chains[:gone]
         self._first += gone
 
     def read_on(self) -> None:
@@ -172,7 +180,10 @@ class _Lines:
         whole, _, _ = data.rpartition(b"\n")
         if whole:
             self._size += len(whole) + 1
-            self._texts += whole.decode(errors="replace").split("\n")
+            for text in whole.decode(errors="replace").split("\n"):
+                self._chain = chained(self._chain, text)
+                self._texts.append(text)
+                self._chains.append(self._chain)
 
 
 def _number(mark: Path) -> int:

@@ -6,25 +6,13 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from pathlib import Path
 
-from companion.games.game import AnyGame, NotationError, Plain
+from companion.games.game import AnyGame, Plain
 from companion.packs.own_pack import games_of_record
-from companion.referee.record import (
-    Corrected,
-    Entry,
-    Left,
-    Played,
-    Record,
-    RecordDamaged,
-    Undone,
-    is_end,
-    read_record,
-)
-from companion.referee.replay import begin, game_of
-from companion.referee.session import Session, tell_correction
-from companion.rules.chance import commitment
+from companion.referee.audit import Audit
+from companion.referee.record import Corrected, Left, Played, read_record
+from companion.referee.session import tell_correction
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
 from companion.rules.verdict import Refused
@@ -55,16 +43,12 @@ def verdicts(
 ) -> Iterator[dict[str, Plain]]:
     """The verdict on each play of a record, in order; RecordDamaged where it cannot be read."""
     record = read_record(path)
-    game = game_of(path, record.header, games)
-    session = begin(game, path, record.header)
+    audit = Audit(record, games)
+    session = audit.session
+    game = session.game
     catalogue = Catalogue(language, game.folder, names=record.header.names)
-    seed = _revealed_seed(record)
-    for line, entry in record.entries():
-        before = session.before(entry)
-        try:
-            verdict = session.replay(entry)
-        except NotationError as error:
-            raise RecordDamaged(path, line, error.sentence) from error
+    for judgement in audit.judge():
+        entry, before, verdict = judgement.entry, judgement.before, judgement.verdict
         if isinstance(entry, Corrected):
             what = catalogue.tell(tell_correction(session.game, before, session.state))
             yield {"n": entry.n, "verdict": "corrected", "events": [what]}
@@ -101,35 +85,12 @@ def verdicts(
                 "result": [*map(catalogue.tell, wording.result(before, verdict.state, events))],
                 "events": [catalogue.tell(wording.tell_event(event)) for event in events],
             }
-            yield judged | {"verdict": "legal"} | came | _fairness(session, seed)
-
-
-def _revealed_seed(record: Record) -> str | None:
-    """The seed that was revealed at the end.
-
-    RecordDamaged if the header promised another one or none, or if it was never revealed.
-    """
-    promised, seed, end = record.header.commitment, None, None
-    entries: list[tuple[int, Entry]] = []
-    with suppress(RecordDamaged):  # that is said where it shows
-        entries.extend(record.entries())
-    for line, entry in entries:
-        if is_end(entry):
-            end = line
-        if not isinstance(entry, Undone) and entry.seed is not None:
-            seed = entry.seed
-            if promised is None or commitment(seed) != promised:
-                raise RecordDamaged(record.path, line, say("record-other-seed"))
-    if promised is not None and end is not None and seed is None:
-        raise RecordDamaged(record.path, end, say("record-no-seed"))
-    return seed
-
-
-def _fairness(session: Session[object, object, object], seed: str | None) -> dict[str, Plain]:
-    """That the last play was not decided as the seed would have it; nothing where it was."""
-    if seed is None:
-        return {}
-    return {} if session.is_fair(seed) else {"chance": "unfair"}
+            yield (
+                judged
+                | {"verdict": "legal"}
+                | came
+                | ({} if judgement.is_fair else {"chance": "unfair"})
+            )
 
 
 def _fact(fact: Fact, catalogue: Catalogue) -> Plain:

@@ -203,7 +203,7 @@ class Session(Generic[S, A, E]):
         """Let the position be this one: the players say so. NotationError if it cannot be."""
         position = self.game.notation.write_position(state)
         after = self._read_position(position)
-        end = _end(self._outcome_of(after, self.left))
+        end = end_of(self._outcome_of(after, self.left))
         entry = Corrected(self._last_n + 1, position, self._now(), end=end, seed=self._seed_at(end))
         self._write(entry)
         self._keep(Play(self._last_n, None, self.state, after, (), entry.at))
@@ -211,7 +211,7 @@ class Session(Generic[S, A, E]):
     def leave(self, seat: Seat) -> None:
         """Let a player leave: the others play on, or the game is over."""
         left, after = (*self.left, seat), position_without(self.game, self.state, self.left, seat)
-        end = _end(self._outcome_of(after, left))
+        end = end_of(self._outcome_of(after, left))
         entry = Left(self._last_n + 1, seat, self._now(), end, seed=self._seed_at(end))
         self._write(entry)
         self._keep(Play(entry.n, None, self.state, after, (), entry.at, by=seat, left=seat))
@@ -302,7 +302,7 @@ class Session(Generic[S, A, E]):
 
     def _entry(self, action: A, verdict: Allowed[S, E]) -> Played:
         text = self.game.notation.write_action(action)
-        end = _end(self._outcome_of(verdict.state, self.left))
+        end = end_of(self._outcome_of(verdict.state, self.left))
         return Played(self._last_n + 1, text, self._now(), end=end, seed=self._seed_at(end))
 
     def _seed_at(self, end: Mapping[str, Plain] | None) -> str | None:
@@ -412,7 +412,8 @@ def start_of(game: Game[S, A, E], header: Header) -> S:
         raise NotationError(broken.text) from broken
 
 
-def _end(outcome: Outcome | None) -> Mapping[str, Plain] | None:
+def end_of(outcome: Outcome | None) -> Mapping[str, Plain] | None:
+    """An outcome as a record has it."""
     if outcome is None:
         return None
     winners: list[Plain] = [seat.value for seat in outcome.winners]
