@@ -15,7 +15,7 @@ from companion.app.inbox import Inbox
 from companion.app.link_wish import LinkWish, WebWish, login_of
 from companion.broadcast.answers import Answers
 from companion.broadcast.bulletin import Bulletin, Shown
-from companion.broadcast.codes import codes_of, table_key
+from companion.broadcast.codes import client_name, codes_of, table_key
 from companion.broadcast.encoding import Tongues
 from companion.broadcast.home_assistant import announcement
 from companion.broadcast.messages import Topics
@@ -140,8 +140,10 @@ def _tongues(attendant: Attendant) -> Tongues:
 
 
 def _bulletin(table: str, attendant: Attendant) -> Bulletin:
-    session = attendant.session
-    return Bulletin(table, session.game.name, session.header.names, _tongues(attendant))
+    session, tongues = attendant.session, _tongues(attendant)
+    game = session.game
+    faces = map(game.screen.face, game.table.pieces)
+    return Bulletin(table, game.name, session.header.names, tongues, faces)
 
 
 def _answers(attendant: Attendant, inbox: Inbox) -> Answers:
@@ -155,8 +157,8 @@ def _mqtt_link(wish: LinkWish, attendant: Attendant, inbox: Inbox) -> MqttLink:
     from companion.broadcast.mqtt import MqttLink, broker_of
 
     session = attendant.session
-    folder = session.journal.path.parent if session.journal else Path()
-    outbox = Outbox(folder, wish.table)
+    own = session.journal.path.parent if session.journal else None
+    outbox = Outbox(own or Path(), wish.table)
     if session.journal is not None:
         outbox.add(session.journal.path)
     broker = broker_of(wish.url)
@@ -165,7 +167,8 @@ def _mqtt_link(wish: LinkWish, attendant: Attendant, inbox: Inbox) -> MqttLink:
     topics = Topics(wish.table)
     known = announcement(topics, session.game.seats, __version__) if wish.home_assistant else None
     bulletin, answers = _bulletin(wish.table, attendant), _answers(attendant, inbox)
-    return MqttLink(broker, topics, bulletin, answers, outbox, known)
+    name = client_name(table_key(own), wish.table)
+    return MqttLink(broker, topics, bulletin, answers, outbox, known, name)
 
 
 def _web_link(

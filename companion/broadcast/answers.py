@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from collections.abc import Callable, Collection, Iterable
 
@@ -10,22 +11,48 @@ from companion.rules.seat import Seat
 from companion.scenes.scene import Prompt
 from companion.table.controls import Button, Chosen, Press, Sent, SharedPress
 
+BURST, A_SECOND = 30, 10.0
+"""So many messages are heard at once, and so many a second after that: people are slower."""
 REMEMBERED = 256
 """Of so many answers of a seat the names are remembered, to hear none of them twice."""
+
+
+class Pace:
+    """How fast somebody may go on sending messages, before the rest is not looked at."""
+
+    def __init__(self, seconds: Callable[[], float] = time.monotonic) -> None:
+        self._seconds = seconds
+        self._allowed, self._at = float(BURST), seconds()
+
+    def allows(self) -> bool:
+        """Whether another one that has just come is heard."""
+        now = self._seconds()
+        self._allowed = min(BURST, self._allowed + (now - self._at) * A_SECOND)
+        self._at = now
+        if self._allowed < 1:
+            return False
+        self._allowed -= 1
+        return True
 
 
 class Answers:
     """Takes the answers of all seats of a table.
 
-    An answer to a view that is no longer shown is stale: something else may be asked by now. Each
-    that came in gets a reply, so that nobody waits for one that was dropped.
+    An answer to a view that is no longer shown, or never was, is stale: something else may be asked
+    by now. Each that came in gets a reply, so that nobody waits for one that was dropped; but for
+    a flood, of which the table must not notice anything.
     """
 
-    def __init__(self, take: Callable[[Sent], None]) -> None:
+    def __init__(
+        self, take: Callable[[Sent], None], seconds: Callable[[], float] = time.monotonic
+    ) -> None:
         """``take`` is called on whatever thread has heard an answer: hand over an inbox's put."""
         self._take = take
+        self._paces: dict[Seat | None, Pace] = {who: Pace(seconds) for who in (*Seat, None)}
+        """Of each seat, and of all judges."""
         self._heard: dict[Seat, deque[str]] = {}
         self._asked_since: dict[Seat, int] = {}
+        self._newest: dict[Seat, int] = {}
         self._asked: dict[Seat, tuple[Prompt, ...]] = {}
 
     def seat(self, seats: Iterable[Seat]) -> None:
@@ -39,12 +66,15 @@ class Answers:
 
     def ask(self, seat: Seat, sequence: int, asked: tuple[Prompt, ...]) -> None:
         """This is asked in a view of a seat; where that is new, older views are stale."""
+        self._newest[seat] = sequence
         if self._asked.get(seat) != asked:
             self._asked[seat] = asked
             self._asked_since[seat] = sequence
 
-    def hear(self, seat: Seat | None, data: bytes, *, retained: bool = False) -> Reply:
-        """Take an answer, or say why not."""
+    def hear(self, seat: Seat | None, data: bytes, *, retained: bool = False) -> Reply | None:
+        """Take an answer, or say why not; None for one too many."""
+        if seat is not None and not self._paces[seat].allows():
+            return None
         try:
             answer = unpack(data, Answer)
         except BadMessage:
@@ -57,6 +87,8 @@ class Answers:
 
     def hear_judge(self, data: bytes, *, retained: bool = False) -> None:
         """A judge sees to the table: nobody there waits for one any longer."""
+        if not self._paces[None].allows():
+            return
         try:
             answer = unpack(data, Answer)
         except BadMessage:
@@ -73,7 +105,8 @@ class Answers:
             return "malformed"
         if answer.id in self._heard.get(seat, ()):
             return "repeated"
-        if answer.judge is None and answer.sequence < self._asked_since[seat]:
+        since, newest = self._asked_since[seat], self._newest.get(seat, 0)
+        if answer.judge is None and not since <= answer.sequence <= newest:
             return "stale"
         return None
 

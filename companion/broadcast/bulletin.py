@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -13,7 +13,7 @@ from companion.broadcast.encoding import Tongues, encode
 from companion.broadcast.messages import Alert, View, pack
 from companion.broadcast.schema import VERSION
 from companion.rules.seat import Seat
-from companion.scenes.scene import Audience, Scene
+from companion.scenes.scene import Audience, Face, Public, Scene
 
 
 def utc_text() -> str:
@@ -33,7 +33,9 @@ class Shown:
 class Bulletin:
     """Views of one game at a table, for everybody and for each seat.
 
-    Their numbers go on over a restart of the table, because they begin with the time.
+    Their numbers go on over a restart of the table, because they begin with the time. Each reader
+    has numbers of its own: gaps would tell how often another, who chooses in secret, was shown
+    something new.
     """
 
     def __init__(
@@ -42,31 +44,37 @@ class Bulletin:
         game: str,
         names: Mapping[Seat, str],
         tongues: Tongues,
+        faces: Iterable[Face] = (),
         clock: Callable[[], float] = time.time,
     ) -> None:
+        """``faces`` are all that may be shown sometime: what they look like is told at once, for
+        to tell it later would tell everybody that somebody sees it."""
         self.table = table
         self._game = game
         self._names = {seat.value: name for seat, name in names.items()}
         self._tongues = tongues
-        self._sequence = int(clock() * 1000)
+        self._began = int(clock() * 1000)
+        self._sequences: dict[Audience, int] = {}
         self._emblems = Emblems()
+        self._emblems.learn(tuple(faces))
         self.newest: dict[Audience, bytes] = {}
         """The view that each reader was told last, as it is sent."""
         self.emblems = pack(to_send(self._emblems))
-        """All emblems that any view has named so far."""
+        """The emblems of all faces, and others that everybody was shown so far."""
         self.alerts: dict[str, bytes] = {}
         """What is wrong around the table now, by a name of its own."""
 
     def post(self, audience: Audience, shown: Shown) -> int:
         """Tell a reader what is to be seen now; gives the number of that view."""
         scene = shown.scene
-        if self._emblems.learn(scene):
+        if isinstance(audience, Public) and self._emblems.learn(scene):
             self.emblems = pack(to_send(self._emblems))
-        self._sequence += 1
+        sequence = self._sequences.get(audience, self._began) + 1
+        self._sequences[audience] = sequence
         view = View(
             table=self.table,
             game=self._game,
-            sequence=self._sequence,
+            sequence=sequence,
             time=utc_text(),
             names=self._names,
             scene=encode(scene, self._tongues),
@@ -79,7 +87,7 @@ class Bulletin:
         self.newest[audience] = pack(view)
         if not isinstance(audience, Seat):
             self._note(view.scene.get("alerts", []))
-        return self._sequence
+        return sequence
 
     def _note(self, texts: list[dict[str, str]]) -> None:
         """Keep what is wrong now; what was known before keeps its time."""

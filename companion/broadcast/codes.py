@@ -21,7 +21,7 @@ from companion.rules.seat import Seat
 LETTERS = 10
 """Of a code: 2 to the power of 50 of them cannot be tried over a network."""
 KEY_FILE = "phones.key"
-"""Beside the records of games: what codes are made of, so that a restart changes none."""
+"""Beside the records of games: what codes, and names for brokers, are made of, at each start."""
 KEY_BYTES = 32
 MOST_TRIES, TRIES_S = 5, 60.0
 """So many wrong codes are heard from one address in so many seconds."""
@@ -57,6 +57,11 @@ def codes_of(key: bytes, game: str, seats: Iterable[Seat]) -> Codes:
         return b32encode(digest).decode()[:LETTERS]
 
     return Codes({seat: code(seat.value) for seat in seats}, code(JUDGE))
+
+
+def client_name(key: bytes, table: str) -> str:
+    """What a table is called to its broker: the same after a restart, and guessed by nobody."""
+    return f"companion-{table}-{hmac.digest(key, table.encode(), sha256).hex()[:16]}"
 
 
 def normal(code: str) -> str:

@@ -20,7 +20,7 @@ from companion.broadcast.messages import (
     pack,
     unpack,
 )
-from companion.broadcast.mqtt import ONLINE, QOS, Broker, client_for, leave
+from companion.broadcast.mqtt import ONLINE, QOS, Broker, begin, client_for, leave
 from companion.broadcast.schema import VERSION
 from companion.files.closable import Closable
 from companion.rules.seat import Seat
@@ -58,8 +58,7 @@ class Follower(Closable):
         self._client.on_connect = self._on_connect
         self._client.on_subscribe = self._on_subscribe
         self._client.on_message = self._on_message
-        self._client.connect_async(broker.host, broker.port, keepalive=10)
-        self._client.loop_start()
+        begin(self._client, broker, most=MOST_VIEW_BYTES)
 
     @property
     def connected(self) -> bool:

@@ -18,12 +18,15 @@ from urllib.parse import urlsplit
 
 import paho.mqtt.client as paho
 from paho.mqtt.enums import CallbackAPIVersion
+from paho.mqtt.packettypes import PacketTypes
+from paho.mqtt.properties import Properties
 from paho.mqtt.reasoncodes import ReasonCode
 
 from companion.broadcast import home_assistant
 from companion.broadcast.answers import Answers
 from companion.broadcast.bulletin import Bulletin, Shown, utc_text
 from companion.broadcast.messages import (
+    MOST_BYTES,
     BadMessage,
     Judge,
     Receipt,
@@ -46,6 +49,8 @@ LONGEST_WAIT_S = 300.0
 """But never later than this: perhaps there is somebody by now who keeps them."""
 RETRY_S = 1.0
 """So long after a mistake of ours everything is tried anew."""
+MOST_HEARD = 2 * MOST_BYTES
+"""Larger packets no broker passes on to a table: they are none of ours."""
 QOS = 1
 FAILED = say("broadcast-link-failed")
 ONLINE, OFFLINE = b"online", b"offline"
@@ -89,7 +94,10 @@ class MqttLink(Closable):
         answers: Answers,
         outbox: Outbox,
         announced: bytes | None = None,
+        name: str | None = None,
     ) -> None:
+        """``name`` is what the table is called to its broker, the same after every restart. A
+        broker drops whoever has it when another comes by it, so nobody else is to know it."""
         self._topics = topics
         self._announced = announced
         """What makes the table known to Home Assistant, if anything does."""
@@ -110,14 +118,13 @@ class MqttLink(Closable):
         self._closing = False
         self.problem: Sentence | None = None
         """Why displays elsewhere are not told, or cannot answer; for the table's own screen."""
-        self._client = client_for(broker, f"companion-{topics.table}")
+        self._client = client_for(broker, name or f"companion-{topics.table}")
         self._client.will_set(topics.availability, OFFLINE, QOS, retain=True)
         self._client.on_connect = self._on_connect
         self._client.on_subscribe = self._on_subscribe
         self._client.on_message = self._on_message
         self._client.on_publish = self._on_publish
-        self._client.connect_async(broker.host, broker.port, keepalive=10)
-        self._client.loop_start()
+        begin(self._client, broker, most=MOST_HEARD)
         self._worker = threading.Thread(target=self._work, name="mqtt-link", daemon=True)
         self._worker.start()
 
@@ -302,7 +309,7 @@ class MqttLink(Closable):
             return
         seat = self._topics.seat_of(message.topic)
         reply = self._answers.hear(seat, bytes(message.payload), retained=message.retain)
-        if seat is not None:
+        if seat is not None and reply is not None:
             client.publish(self._topics.reply(seat), pack(reply), QOS)
 
     def _announce(self) -> None:
@@ -352,6 +359,14 @@ def client_for(broker: Broker, name: str) -> paho.Client:
     # Its own patience grows to two minutes; whoever is back is to be found within two seconds.
     client.reconnect_delay_set(1, 1)
     return client
+
+
+def begin(client: paho.Client, broker: Broker, *, most: int) -> None:
+    """Let a client find its broker, now and whenever it has lost it; ``most`` bytes of a packet."""
+    wishes = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]
+    wishes.MaximumPacketSize = most
+    client.connect_async(broker.host, broker.port, keepalive=10, properties=wishes)
+    client.loop_start()
 
 
 def leave(client: paho.Client) -> None:

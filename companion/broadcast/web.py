@@ -12,7 +12,6 @@ import asyncio
 import logging
 import socket
 import threading
-import time
 import traceback
 import zlib
 from collections import Counter
@@ -29,7 +28,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
-from companion.broadcast.answers import Answers
+from companion.broadcast.answers import Answers, Pace
 from companion.broadcast.bulletin import Bulletin, Shown, utc_text
 from companion.broadcast.codes import JUDGE, Codes, Tries
 from companion.broadcast.encoding import Tongues
@@ -57,8 +56,6 @@ MOST_BYTES = 4096
 """Of a message of a phone: an answer has a hundred."""
 MOST_CONNECTIONS, MOST_OF_ONE = 200, 24
 """Open at once: altogether, and from one address."""
-BURST, A_SECOND = 30, 10.0
-"""So many messages of a phone are heard at once, and so many a second after that."""
 HELLO_S = 5.0
 """So long a phone has to say who it is."""
 BEAT_S = 4.0
@@ -354,11 +351,9 @@ class WebLink(Closable):
     # --- what a phone says ---------------------------------------------------------------
 
     async def _hear(self, reader: Reader) -> None:
-        allowed, at = float(BURST), time.monotonic()
+        pace = Pace()
         async for data in reader.connection:
-            now = time.monotonic()
-            allowed, at = min(BURST, allowed + (now - at) * A_SECOND) - 1, now
-            if allowed < 0:
+            if not pace.allows():
                 await reader.connection.close(FLOOD)
                 return
             await self._heed(reader, _bytes(data))
@@ -381,7 +376,8 @@ class WebLink(Closable):
             return
         seat = reader.audience if isinstance(reader.audience, Seat) else None
         reply = self._answers.hear(seat, answer)
-        await reader.connection.send(_named("reply", pack(reply)).decode())
+        if reply is not None:
+            await reader.connection.send(_named("reply", pack(reply)).decode())
 
     async def _help(self, reader: Reader, ask: Ask) -> None:
         if len(ask.topic) <= LONGEST_TOPIC and len(ask.id) <= LONGEST_TOPIC:

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import paho.mqtt.client as paho
 
-from companion.broadcast.mqtt import Broker, client_for, leave
+from companion.broadcast.mqtt import Broker, begin, client_for, leave
 
+MOST_HEARD = 100_000_000
 PATIENCE_S = 20.0
 """A test that waits longer than this has failed; none waits so long otherwise."""
 
@@ -79,8 +80,7 @@ class Reader:
         self.client.on_connect = lambda client, *_: client.subscribe([(t, 1) for t in topics])
         self.client.on_subscribe = lambda *_: self._subscribed.set()
         self.client.on_message = self._hear
-        self.client.connect_async(broker.host, broker.port)
-        self.client.loop_start()
+        begin(self.client, broker, most=MOST_HEARD)
         assert self._subscribed.wait(PATIENCE_S)
 
     def _hear(self, _: paho.Client, __: object, message: paho.MQTTMessage) -> None:

@@ -11,8 +11,9 @@ from threading import Event
 import pytest
 
 from companion.app.link_wish import login_of
+from companion.broadcast.codes import client_name, table_key
 from companion.broadcast.messages import Answer, Topics, pack
-from companion.broadcast.mqtt import Broker, client_for, leave
+from companion.broadcast.mqtt import MOST_HEARD, Broker, begin, client_for, leave
 from companion.rules.seat import Seat
 from tests.broadcast.broker import PATIENCE_S, Mosquitto, Reader, free_port
 
@@ -125,6 +126,29 @@ def test_nobody_is_let_in_without_the_right_password(mosquitto: Mosquitto, made:
         client.loop_start()
         assert refused.wait(PATIENCE_S)
         leave(client)
+
+
+def test_no_seat_can_take_the_place_of_the_table(
+    mosquitto: Mosquitto, made: Path, tmp_path: Path
+) -> None:
+    """A broker drops whoever has a name when another comes by it, whoever that is."""
+    name = client_name(table_key(tmp_path), TOPICS.table)
+    assert name == client_name(table_key(tmp_path), TOPICS.table), "after a restart another"
+    other = tmp_path / "other"
+    other.mkdir()
+    assert name != client_name(table_key(other), TOPICS.table)
+    table = client_for(login(mosquitto, made, "table-1"), name)
+    table.will_set(TOPICS.availability, b"offline", 1, retain=True)
+    gone, there = Event(), Event()
+    table.on_connect = lambda *_: there.set()
+    table.on_disconnect = lambda *_: gone.set()
+    begin(table, mosquitto.broker, most=MOST_HEARD)
+    assert there.wait(PATIENCE_S)
+    north = Reader(login(mosquitto, made, "table-1.north"), TOPICS.state, name="companion-table-1")
+    north.send(TOPICS.answer(Seat.NORTH), b"x")
+    assert not gone.is_set()
+    leave(table)
+    north.close()
 
 
 def test_passwords_stay_when_tables_are_added(made: Path) -> None:

@@ -24,7 +24,7 @@ from companion.broadcast.emblems import Emblems, to_send
 from companion.broadcast.encoding import Json, decode, encode
 from companion.broadcast.follower import Follower
 from companion.broadcast.messages import Answer, Topics, View, pack
-from companion.broadcast.mqtt import Broker
+from companion.broadcast.mqtt import ONLINE, Broker
 from companion.broadcast.schema import VERSION
 from companion.commands.screen import name_of_screen
 from companion.display.canvas import Drawing
@@ -44,7 +44,7 @@ from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language
 from tests.app.test_attendant import Sees
-from tests.broadcast.broker import PATIENCE_S, Mosquitto, free_port
+from tests.broadcast.broker import PATIENCE_S, Mosquitto, Reader, free_port
 from tests.toys.morra import MORRA
 
 NAMES = {Seat.SOUTH: "Anna", Seat.NORTH: "Boris"}
@@ -108,6 +108,21 @@ def test_a_screen_elsewhere_shows_what_everybody_sees(
             Fonts(),
         )
         assert [t.text for t in screen.drawn(language).texts] == [t.text for t in here.texts]
+        screen.follower.close()
+
+
+def test_nobody_can_take_the_place_of_a_table_by_its_name(
+    mosquitto: Mosquitto, attendant: Attendant
+) -> None:
+    """A broker drops whoever has a name when another comes by it."""
+    where = Topics(TABLE).availability
+    with linked(link_to(mosquitto), attendant, Inbox()):
+        screen = Screen(mosquitto, None)
+        screen.until(is_scene)
+        other = Reader(mosquitto.broker, where, name=f"companion-{TABLE}")
+        other.until(lambda _: other.last(where) is not None)
+        assert other.heard == [(where, ONLINE)]
+        other.close()
         screen.follower.close()
 
 
