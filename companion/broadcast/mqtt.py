@@ -363,7 +363,7 @@ def client_for(broker: Broker, name: str) -> paho.Client:
 
 def begin(client: paho.Client, broker: Broker, *, most: int) -> None:
     """Let a client find its broker, now and whenever it has lost it; ``most`` bytes of a packet."""
-    wishes = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]
+    wishes = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call] # paho
     wishes.MaximumPacketSize = most
     client.connect_async(broker.host, broker.port, keepalive=10, properties=wishes)
     client.loop_start()

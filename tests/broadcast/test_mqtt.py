@@ -12,7 +12,7 @@ import pytest
 from msgspec import Struct
 
 from companion.broadcast import home_assistant, mqtt
-from companion.broadcast.answers import A_SECOND, BURST, Answers
+from companion.broadcast.answers import Answers
 from companion.broadcast.bulletin import Bulletin, Shown
 from companion.broadcast.messages import (
     Alert,
@@ -31,8 +31,7 @@ from companion.broadcast.mqtt import MqttLink, broker_of
 from companion.broadcast.outbox import Outbox
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
-from companion.scenes.outlines import Repeated
-from companion.scenes.scene import Choice, Face, Prompt, Public, Scene, Tone, Words
+from companion.scenes.scene import Choice, Prompt, Public, Scene, Tone, Words
 from companion.table.controls import Button, Chosen, Press, Sent
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
@@ -205,43 +204,6 @@ def test_an_answer_to_a_view_that_nobody_was_sent_is_stale(table: Table, reader:
     early = Answer("one", asked + 1, option="a")
     assert reply_to(reader, early, Seat.SOUTH).because == "stale"
     assert table.sent == []
-
-
-def test_a_seat_that_floods_is_not_looked_at_and_others_are() -> None:
-    now, taken = [0.0], list[Sent]()
-    answers = Answers(taken.append, lambda: now[0])
-    answers.seat([Seat.SOUTH, Seat.NORTH])
-    calls = [pack(Answer(str(n), 0, judge=True)) for n in range(10 * BURST)]
-    replies = [answers.hear(Seat.SOUTH, call) for call in calls]
-    assert len(taken) == BURST
-    assert replies[BURST:] == [None] * (len(calls) - BURST)
-    assert answers.hear(Seat.NORTH, calls[0]) == Reply("0", taken=True)
-    now[0] += 1 / A_SECOND
-    assert answers.hear(Seat.SOUTH, b"{") == Reply("", taken=False, because="malformed")
-    for _ in calls:
-        answers.hear_judge(pack(Answer("x", 0, judge=False)))
-    assert len(taken) == 2 * BURST + 1
-
-
-def test_nobody_is_told_how_often_another_was_shown_something_new() -> None:
-    bulletin = Bulletin(TOPICS.table, "nim", {}, TONGUES)
-    first = bulletin.post(Public(), scene())
-    for _ in range(3):
-        bulletin.post(Seat.SOUTH, scene("referee-no"))
-    assert bulletin.post(Public(), scene("referee-no")) == first + 1
-
-
-def test_what_one_sees_is_told_to_nobody_by_its_emblem() -> None:
-    secret = Repeated("secret", lambda _: ())
-    known = Repeated("known", lambda _: ())
-    bulletin = Bulletin(TOPICS.table, "nim", {}, TONGUES, [Face(say("referee-no"), motif=known)])
-    before = bulletin.emblems
-    own = replace(scene().scene, board=Face(say("referee-yes"), motif=secret))
-    bulletin.post(Seat.SOUTH, Shown(own))
-    assert bulletin.emblems == before
-    assert b"known" in before
-    bulletin.post(Public(), Shown(own))
-    assert b"secret" in bulletin.emblems
 
 
 def test_an_answer_that_a_broker_has_kept_is_nobodys(mosquitto: Mosquitto, games: Path) -> None:
