@@ -136,10 +136,32 @@ def test_a_sixth_die_is_refused() -> None:
 @pytest.mark.rule("NE-A2")
 def test_dice_beyond_the_fifth_are_cut_off() -> None:
     others = "north-west=RO;at:3;en:0 north-east=AK;at:6"
-    state = play(acting(me="at:2;en:2;gear:SUPE", others=others), "south attack SUPE at 3")
-    state = play(state, "south use S2", "south use S2", "south use SUPE.1 pay SUPE")
+    attack = "attack=by:south;with:SUPE;at:3;far:1;dice:2;stage:before"
+    state = acting(me="at:2;en:0;gear:SUPE", others=others, fields=f"seats=3 {attack}")
+    state = play(state, "south use SUPE.1 pay SUPE")
     assert state.attack is not None
     assert (state.attack.dice, stage(state)) == (5, "roll")
+
+
+@pytest.mark.rule("NE-A1")
+def test_only_an_effect_that_says_so_opens_a_distance_without_dice() -> None:
+    """Else dice bought at the Plant would leave no room for the one that has to be used."""
+    others = "north-west=RO;at:3;en:0 north-east=AK;at:6"
+    state = play(acting(me="at:2;en:6;gear:FIRE", others=others), "south attack FIRE at 3")
+    assert refused(state, "south use S2") == ("NE-A1", "ne-not-open")
+    assert legal(state) == ["south use FIRE.1 pay FIRE"]
+    state = play(state, "south use FIRE.1 pay FIRE", "south use S2")
+    assert state.attack is not None
+    assert state.attack.dice == 3
+
+
+@pytest.mark.rule("NE-P2")
+def test_the_plants_die_is_bought_as_often_as_energy_lasts() -> None:
+    others = "north-west=RO;at:2;en:0 north-east=AK;at:6"
+    state = play(acting(me="at:2;en:3", others=others), "south attack base at north-west")
+    state = play(state, "south use S2", "south use S2")
+    assert state.attack is not None
+    assert (state.attack.dice, fighter(state, S).energy) == (3, 1)
 
 
 @pytest.mark.rule("NE-A3")
@@ -248,6 +270,18 @@ def test_each_effect_is_used_once_in_an_attack_and_paid_from_under_its_card() ->
         fields="seats=3 attack=by:south;with:SPAR;at:north-west;far:0;dice:2;used:SPAR.1",
     )
     assert refused(twice, "south use SPAR.1 pay SPAR") == ("NE-A6", "ne-use-again")
+
+
+@pytest.mark.rule("NE-A6")
+def test_effects_of_a_weapon_are_for_attacks_with_it() -> None:
+    state = acting(me="at:1;en:0;gear:SPAR+SPAR,REAP+VOLT,BATO+BATO", others=POOR)
+    state = play(state, "south attack SPAR at north-west")
+    assert refused(state, "south use REAP.1 pay REAP") == ("NE-A6", "ne-use-idle")
+    assert legal(state) == ["south use SPAR.1 pay SPAR", "south pass"]
+    rolled = play(state, "south pass", "table roll Q")
+    assert stage(rolled) == "guard-roll"  # the baton could turn the ?, but does not attack
+    bare = play(acting(me="at:1;en:0;gear:REAP", others=POOR), "south attack base at north-west")
+    assert stage(bare) == "roll"
 
 
 @pytest.mark.rule("NE-A6", "NE-SUPPLY2")

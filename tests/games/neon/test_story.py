@@ -68,7 +68,7 @@ def test_the_end_names_the_automa_if_it_wins() -> None:
     assert ended is not None
     assert ended.winners == ()
     assert ENGLISH.tell(ended.text) == "Automa wins. Automa won 7 victory points."
-    assert RUSSIAN.tell(ended.text) == "Победа: Автома. 7 победных очков."
+    assert RUSSIAN.tell(ended.text) == "Победа: Автома. Автома: 7 победных очков."
     notice = notices.outcome(ended)
     assert ENGLISH.tell(notice.title) == "Automa wins"
     # Those at the table come in behind it.

@@ -252,9 +252,16 @@ def uses(state: State, seat: Seat, moment: Moment) -> Iterator[Action]:
     used = state.attack.used if state.attack is not None else ()
     for gear in fighter.gear:
         for ability in gear.card.abilities:
-            if ability.code not in used and fighter.energy >= ability.energy:
+            idle = state.attack is not None and _rests(state.attack, gear.card, moment)
+            if not idle and ability.code not in used and fighter.energy >= ability.energy:
                 paid = _payments(fighter, gear, ability)
                 yield from _each_use(state, seat, ability, moment, paid)
+
+
+def _rests(attack: Attack, card: Loot, moment: Moment) -> bool:
+    """Whether a card is a weapon that was not chosen for the attack (NE-A6)."""
+    attacks = moment in _ATTACKERS.values()
+    return attacks and card.kind in WEAPONS and card.code != attack.weapon
 
 
 def _payments(fighter: Fighter, gear: Gear, ability: Ability) -> list[Loot | BotKind | None]:
@@ -337,7 +344,7 @@ def _is_barred(state: State, attack: Attack, seat: Seat, effect: Effect) -> bool
     """Whether a limit of dice stands against it."""
     match effect.do:
         case Do.ATTACK_DICE:
-            return attack.dice >= 5
+            return attack.dice >= 5 or (attack.dice == 0 and not effect.opens)
         case Do.DEFENCE_DICE:
             return _defence_dice(state, attack) >= 3
         case Do.REROLL:

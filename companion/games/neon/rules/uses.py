@@ -7,9 +7,19 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from companion.games.neon.pack.cards import Ability, BotKind, Effect, Loot, Upgrade
-from companion.games.neon.pack.vocabulary import Always, Do, If, Moment, Strike, Whom
+from companion.games.neon.pack.vocabulary import (
+    OF_ATTACKER,
+    WEAPONS,
+    Always,
+    Do,
+    If,
+    Moment,
+    Strike,
+    Whom,
+)
 from companion.games.neon.rules.rulebook import (
     NE_6,
+    NE_A1,
     NE_A2,
     NE_A4,
     NE_A6,
@@ -159,6 +169,8 @@ def objection(state: State, seat: Seat, usable: Usable) -> RuleBroken | None:
         return _no(rule, "ne-use-moment", name=name)
     if usable.upgrade is not None and usable.upgrade in fighter.spent:
         return _no(NE_UP, "ne-use-spent", seat=seat, name=name)
+    if state.attack is not None and _is_idle(state.attack, usable):
+        return _no(NE_A6, "ne-use-idle", name=name)
     if state.attack is not None and ability.code in state.attack.used:
         return _no(NE_A6, "ne-use-again", name=name)
     for condition in ability.condition:
@@ -169,6 +181,14 @@ def objection(state: State, seat: Seat, usable: Usable) -> RuleBroken | None:
         or _limits(state, seat, usable)
         or _in_vain(state, seat, usable, rule)
     )
+
+
+def _is_idle(attack: Attack, usable: Usable) -> bool:
+    """Whether it is an effect of a weapon other than the one that was chosen (NE-A6)."""
+    if usable.gear is None or usable.ability.when not in OF_ATTACKER:
+        return False
+    card = usable.gear.card
+    return card.kind in WEAPONS and card.code != attack.weapon
 
 
 def too_dear(
@@ -216,11 +236,13 @@ def opposite(attack: Attack, who: Who) -> tuple[Who | int, ...]:
 
 
 def _limits(state: State, seat: Seat, usable: Usable) -> RuleBroken | None:
-    """A sixth attack die, a fourth defence die, a second reroll, or one by the police."""
+    """A die at a distance without any, one too many, a reroll too many, or one by the police."""
     attack, name = state.attack, usable.ability.label
     if attack is None:
         return None
     for effect in usable.ability.effects:
+        if effect.do is Do.ATTACK_DICE and not (attack.dice or effect.opens):
+            return _no(NE_A1, "ne-not-open", name=name)
         if effect.do is Do.ATTACK_DICE and attack.dice >= MOST_ATTACK_DICE:
             return _no(NE_A2, "ne-most-attack", name=name, most=MOST_ATTACK_DICE)
         if effect.do is Do.DEFENCE_DICE and defence_dice(state) >= MOST_DEFENCE_DICE:
