@@ -117,7 +117,7 @@ DEMONS = (
     "field=LIBR fought=CALD,MINE"
 )
 
-ROLLED = 121
+ROLLED = 273
 """In the sample of Neon, the roll of five attack dice."""
 
 

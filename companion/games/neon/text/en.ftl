@@ -265,8 +265,17 @@ ne-second = There is a { $kind } already: { $card }.
 ne-no-gear = There is no { $kind }.
 ne-no-match = { $card } and { $other } share no supply symbol.
 ne-shed-needless = Nothing is in excess, yet { $cards } would be discarded.
-ne-shed-count = { $card } takes { $most } supplies, so { $excess } have to be discarded, and not { $count }.
-ne-full = { $card } takes { $most } supplies, and has them.
+ne-shed-count = { $card } takes { $most ->
+    [one] { $most } supply
+   *[other] { $most } supplies
+}, so { $excess ->
+    [one] { $excess } has
+   *[other] { $excess } have
+} to be discarded, and not { $count }.
+ne-full = { $card } takes { $most ->
+    [one] { $most } supply, and has it
+   *[other] { $most } supplies, and has them
+}.
 ne-take-count = { $count } equipment cards are more than { $most }.
 ne-take-none = { $seat } has no { $kind } to take, or it was named twice.
 ne-upgrade-taken = { $upgrade } belongs to { $seat }.
