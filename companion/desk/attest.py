@@ -105,10 +105,16 @@ def _judged(audit: Audit, claimed: Finding, entries: Sequence[Entry]) -> Finding
     if claimed.outcome is None and not claimed.given_up:
         return replace(claimed, trouble=Trouble.GOES_ON)
     outcome = audit.session.outcome
-    if claimed.given_up or _end_in(entries) == end_of(outcome):
+    if claimed.given_up or _follows(_end_in(entries) or {}, end_of(outcome) or {}):
         return claimed
     because = outcome.text if outcome is not None else say("desk-because-not-over")
     return replace(claimed, trouble=Trouble.END, because=because)
+
+
+def _follows(told: Mapping[str, Plain], reckoned: Mapping[str, Plain]) -> bool:
+    """Whether an end is what the plays come to; an older record says less of it."""
+    needed = told.get("winners") is not None
+    return needed and all(reckoned.get(name) == value for name, value in told.items())
 
 
 def _end_in(entries: Sequence[Entry]) -> Mapping[str, Plain] | None:

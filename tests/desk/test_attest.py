@@ -1,0 +1,241 @@
+"""Results from tables: those whose journal bears them out count, all others are told apart."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.desk import changes as c
+from companion.desk.attest import Trouble, examine
+from companion.desk.attestor import Attestor
+from companion.desk.ledger import Ledger
+from companion.desk.store.database import Database
+from companion.desk.store.entries import Entries
+from companion.desk.store.journals import Journals
+from companion.desk.values import Match, Result, Round
+from companion.games.shelf import GAMES as SHELF
+from companion.referee.record import checksum
+from tests.desk.events import ANNA, BORIS, GLEB, OTHERS, PLAN, VERA, begin, make
+from tests.desk.records import GAMES, events, lines_of, nim, play_nim
+
+SAMPLES = Path(__file__).parents[2] / "docs" / "games"
+
+
+class Desk:
+    """A desk at a file of SQLite, without its link."""
+
+    def __init__(self, database: Database, folder: Path) -> None:
+        self.ledger = Ledger(Entries(database))
+        self.journals = Journals(database)
+        self.attestor = Attestor(self.ledger, self.journals, GAMES)
+        self.folder = folder
+
+    def hear(self, lines: list[str], companion: str = "table-1", record: str = "a.jsonl") -> None:
+        self.journals.keep(events(record, lines, companion), "2026-05-01T18:30:00.000+00:00")
+        self.attestor.attest_all()
+
+    def stand(self, number: int = 1) -> dict[int, list[str]]:
+        """Who is in which place at each table that has a result."""
+        with self.ledger.reading("cup") as event:
+            return {
+                table: [who for game in result.games for place in game.places for who in place]
+                for (n, table), result in event.results().items()
+                if n == number
+            }
+
+    def troubles(self) -> list[str]:
+        with self.ledger.reading("cup") as event:
+            of_sittings = [
+                attested.trouble
+                for paired in event.rounds
+                for sitting in paired.sittings.values()
+                for attested in sitting.attested.values()
+            ]
+            return [trouble for trouble in of_sittings if trouble] + [
+                f"stray {stray.trouble}" for stray in event.strays
+            ]
+
+
+@pytest.fixture
+def desk(file: Database, tmp_path: Path) -> Desk:
+    desk = Desk(file, tmp_path)
+    begin(desk.ledger)
+    return desk
+
+
+def test_a_game_counts_for_those_who_sat_there(desk: Desk) -> None:
+    desk.hear(nim(desk.folder, "Boris", " anna"))
+    desk.hear(nim(desk.folder, "p3", "Gleb", south_wins=False), "table-2", "b.jsonl")
+    assert desk.stand() == {1: [BORIS, ANNA], 2: [GLEB, VERA]}
+    assert desk.troubles() == []
+    attested = desk.ledger.record("cup")[-1]
+    assert attested.who == "table-2"
+    assert isinstance(attested.change, c.Attested)
+    kept = desk.journals.find("table-2", "b.jsonl")
+    assert kept is not None
+    assert attested.change.chain == kept.chain
+
+
+def test_a_table_that_reports_twice_is_heard_once(desk: Desk) -> None:
+    lines = nim(desk.folder, "Anna", "Boris")
+    for _ in range(2):
+        desk.hear(lines)
+    assert len(desk.ledger.record("cup")) == 8
+    # A desk that was killed between keeping a result and noting that it did judges again.
+    journal = desk.journals.find("table-1", "a.jsonl")
+    assert journal is not None
+    desk.attestor.attest(journal)
+    assert len(desk.ledger.record("cup")) == 8
+
+
+def test_names_decide_and_not_tables(desk: Desk) -> None:
+    desk.hear(nim(desk.folder, "Vera", "Gleb"), "table-1")
+    assert desk.stand() == {2: [VERA, GLEB]}
+
+
+def test_an_hour_late_it_counts_for_the_round_that_it_was_played_in(desk: Desk) -> None:
+    make(desk.ledger, c.Settled(1, 2, None))
+    make(desk.ledger, c.Paired(Round(2, 0, OTHERS.matches)))
+    desk.hear(nim(desk.folder, "Anna", "Boris"))
+    assert desk.stand(1) == {1: [ANNA, BORIS]}
+    assert desk.stand(2) == {}
+
+
+def test_who_meets_twice_is_told_apart_by_when_they_began(desk: Desk, file: Database) -> None:
+    """The record says that it began at six o'clock, before the second round was paired."""
+    times = iter(f"2026-05-01T{h}:{m}:00.000+00:00" for h in (17, 18, 19) for m in range(10, 60))
+    ledger = desk.ledger = Ledger(Entries(file), lambda: next(times))
+    desk.attestor = Attestor(ledger, desk.journals, GAMES)
+    begin(ledger, "other")
+    for _ in range(45):
+        next(times)
+    again = Round(2, 0, (Match(1, (ANNA, BORIS), "nim"), Match(2, (VERA, GLEB), "nim")))
+    make(ledger, c.Paired(again), tournament="other")
+    make(ledger, c.Closed(), tournament="cup")
+    desk.hear(nim(desk.folder, "Anna", "Boris"))
+    with ledger.reading("other") as event:
+        assert list(event.results()) == [(1, 1)]
+
+
+def test_a_round_that_was_paired_anew_keeps_what_was_played_apart(desk: Desk) -> None:
+    make(desk.ledger, c.Paired(OTHERS))
+    desk.hear(nim(desk.folder, "Anna", "Boris"))
+    assert desk.stand() == {}
+    assert desk.troubles() == ["stray re-paired"]
+    desk.hear(nim(desk.folder, "Anna", "Vera"), record="b.jsonl")
+    assert desk.stand() == {1: [ANNA, VERA]}
+
+
+def test_a_table_that_nobody_knows_is_marked(desk: Desk) -> None:
+    desk.hear(nim(desk.folder, "Anna", "Boris"), "table-9")
+    assert (desk.stand(), desk.troubles()) == ({}, ["unknown-table"])
+
+
+def test_names_that_nobody_knows_hinder_nobody(desk: Desk) -> None:
+    desk.hear(nim(desk.folder, "Xenia", "Yuri"))
+    assert (desk.stand(), desk.troubles()) == ({}, ["stray names"])
+    desk.hear(nim(desk.folder, "Anna", "Boris"), record="b.jsonl")
+    desk.hear(nim(desk.folder, "Xenia", "Yuri", south_wins=False), record="c.jsonl")
+    assert desk.stand() == {1: [ANNA, BORIS]}
+    assert desk.troubles() == ["stray names"]
+
+
+def test_a_game_after_the_match_is_decided_is_none_of_it(desk: Desk) -> None:
+    desk.hear(nim(desk.folder, "Anna", "Boris"))
+    desk.hear(nim(desk.folder, "Anna", "Boris", south_wins=False), record="b.jsonl")
+    assert desk.stand() == {1: [ANNA, BORIS]}
+
+
+def test_an_end_that_is_taken_back_counts_no_more_until_there_is_another(desk: Desk) -> None:
+    path = desk.folder / "a.jsonl"
+    session = play_nim(path, "Anna", "Boris", south_wins=False)
+    desk.hear(lines_of(path))
+    assert desk.stand() == {1: [BORIS, ANNA]}
+    session.undo()
+    desk.hear(lines_of(path))
+    assert (desk.stand(), desk.troubles()) == ({}, ["goes-on"])
+    session.undo()
+    for take in (3, 1):
+        session.play(type(session.game.notation.read_action("take 1"))(take))
+    desk.hear(lines_of(path))
+    assert (desk.stand(), desk.troubles()) == ({1: [BORIS, ANNA]}, [])
+    assert session.journal is not None
+    session.journal.close()
+
+
+def test_a_game_that_was_given_up_is_no_result(desk: Desk) -> None:
+    path = desk.folder / "a.jsonl"
+    session = play_nim(path, "Anna", "Boris", south_wins=False)
+    session.undo()
+    session.stop()
+    assert session.journal is not None
+    session.journal.close()
+    desk.hear(lines_of(path))
+    assert (desk.stand(), desk.troubles(), desk.journals.unjudged()) == ({}, [], ())
+
+
+def forged(line: str, old: str, new: str) -> str:
+    """A line that says something else, with a checksum that fits: whoever forges knows how."""
+    members = json.loads(line)
+    altered = json.loads(line.replace(old, new))
+    assert altered != members
+    altered["crc"] = checksum(altered)
+    return json.dumps(altered, ensure_ascii=False, separators=(",", ":"))
+
+
+@pytest.mark.parametrize(
+    ("line", "old", "new", "trouble"),
+    [
+        (1, "take 1", "take 9", Trouble.ILLEGAL),
+        (2, '"winners":["north"]', '"winners":["south"]', Trouble.END),
+        (2, "take 3", "take 2", Trouble.END),
+        (0, '"nim"', '"nom"', Trouble.DAMAGED),
+        (1, "take 1", "steal 1", Trouble.DAMAGED),
+        (1, '"n":1', '"n":2', Trouble.DAMAGED),
+    ],
+)
+def test_a_forged_record_never_counts(
+    desk: Desk, line: int, old: str, new: str, trouble: Trouble
+) -> None:
+    lines = nim(desk.folder, "Anna", "Boris", south_wins=False)
+    lines[line] = forged(lines[line], old, new)
+    finding = examine("a.jsonl", "".join(f"{each}\n" for each in lines).encode(), GAMES)
+    assert finding.trouble is trouble
+    desk.hear(lines)
+    assert desk.stand() == {}
+    assert [said.removeprefix("stray ") for said in desk.troubles()] in ([trouble.value], [])
+
+
+def test_a_disputed_result_is_settled_by_the_desk(desk: Desk) -> None:
+    lines = nim(desk.folder, "Anna", "Boris", south_wins=False)
+    lines[2] = forged(lines[2], '"winners":["north"]', '"winners":["south"]')
+    desk.hear(lines)
+    with desk.ledger.reading("cup") as event:
+        sitting = event.sitting((1, 1))
+        assert sitting is not None
+        assert sitting.is_disputed
+        (said,) = sitting.attested.values()
+        assert said.result.games[0].places == ((ANNA,), (BORIS,))
+    make(desk.ledger, c.Settled(1, 1, Result(said.result.games)))
+    assert desk.stand() == {1: [ANNA, BORIS]}
+
+
+@pytest.mark.parametrize("path", sorted(SAMPLES.glob("*.jsonl")), ids=lambda path: path.stem)
+def test_a_real_game_of_each_kind_is_borne_out(path: Path) -> None:
+    finding = examine(path.name, path.read_bytes(), SHELF)
+    assert finding.trouble in (None, Trouble.GOES_ON), finding.because
+    assert finding.game == path.stem
+
+
+def test_games_of_several_are_put_together(desk: Desk) -> None:
+    three = Round(1, 0, (Match(1, (ANNA, BORIS), "nim", best_of=3), *OTHERS.matches[1:1]))
+    make(desk.ledger, c.Paired(three))
+    desk.hear(nim(desk.folder, "Anna", "Boris"))
+    assert desk.stand() == {}
+    desk.hear(nim(desk.folder, "Boris", "Anna"), record="b.jsonl")
+    assert desk.stand() == {}
+    desk.hear(nim(desk.folder, "Anna", "Boris", south_wins=False), record="c.jsonl")
+    assert desk.stand() == {1: [ANNA, BORIS, BORIS, ANNA, BORIS, ANNA]}
+    assert PLAN.tables[0] == "table-1"
