@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from companion.commands.printing import book_of, progress_line, write_sheet
@@ -14,6 +15,7 @@ from companion.rules.sentence import Sentence, say
 from companion.table.zones import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
+from companion.vision.payload import Tagbook
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -60,17 +62,18 @@ def tags_of(game: AnyGame, catalogue: Catalogue) -> list[Tag]:
     for piece in game.table.pieces:
         if piece.kind not in backs and game.table.mat.shape(piece).die is None:
             sides.setdefault(piece.body, []).append(piece)
-    faces = [
-        Tag(
-            book.text_of(piece),
-            catalogue.tell(game.wording.name_piece(piece)),
-            str(piece),
-            catalogue.tell(say(f"paper-side-{piece.side}")) if len(alike) > 1 else "",
-        )
-        for alike in sides.values()
-        for piece in alike
-    ]
+    faces = [tag for both in sides.values() for tag in _tags_on(both, game, book, catalogue)]
     return [*faces, *backs_of(game, catalogue)]
+
+
+def _tags_on(
+    sides: Sequence[Piece], game: AnyGame, book: Tagbook, catalogue: Catalogue
+) -> Iterator[Tag]:
+    """The tags of one thing; which goes on which side is said unless their names tell it."""
+    names = [catalogue.tell(game.wording.name_piece(piece)) for piece in sides]
+    for piece, name in zip(sides, names, strict=True):
+        side = catalogue.tell(say(f"paper-side-{piece.side}")) if names.count(name) > 1 else ""
+        yield Tag(book.text_of(piece), name, str(piece), side)
 
 
 def backs_of(game: AnyGame, catalogue: Catalogue) -> list[Tag]:

@@ -199,6 +199,18 @@ def test_the_two_tags_of_a_figure_lie_side_by_side(
         assert (there - x, level) == (pytest.approx(grid.step_mm[0]), y)
 
 
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("name", GAMES)
+def test_every_tag_says_where_it_goes_on_what(name: str, language: Language) -> None:
+    """Of two tags on one thing each tells its side, in its name or beside it."""
+    game = GAMES[name]
+    told: dict[tuple[str, str, str], set[str]] = {}
+    for tag in tags_of(game, Catalogue(language, game.folder)):
+        thing, _, side = tag.notation.partition("/")
+        told.setdefault((thing, tag.name, tag.side), set()).add(side)
+    assert {words for words, sides in told.items() if len(sides) > 1} == set()
+
+
 def test_where_two_tags_have_no_room_side_by_side_there_is_one_column() -> None:
     assert Grid.on(Paper.A4, LARGEST_MM, pairs=True).columns == 1
 
