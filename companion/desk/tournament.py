@@ -240,8 +240,16 @@ def _dropped(event: Tournament, change: c.Dropped, _: str) -> None:
 
 def _returned(event: Tournament, change: c.Returned, _: str) -> None:
     entrant = event.entrant(change.entrant)
-    if event.dropped.pop(entrant.id, None) is None:
+    after = event.dropped.get(entrant.id)
+    if after is None:
         raise Refusal("desk-dropped-not", name=entrant.name)
+    if after < len(event.rounds) and event.plan.stages[event.rounds[-1].round.stage].format not in (
+        *LATE,
+        Format.ROUND_ROBIN,
+        Format.GROUPS,
+    ):
+        raise Refusal("desk-returned-late", name=entrant.name)
+    del event.dropped[entrant.id]
 
 
 def _kept_apart(event: Tournament, change: c.KeptApart, _: str) -> None:

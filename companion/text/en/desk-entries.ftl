@@ -46,3 +46,4 @@ desk-result-others = This result is not of those who play at table { $table }.
 desk-result-empty = This result of table { $table } holds no game, and nobody who did not play.
 desk-result-games = The match at table { $table } takes at most { $most } games.
 desk-result-points = The result of table { $table } has far too many points.
+desk-returned-late = { $name } cannot come back: the others have gone on without them.

@@ -46,3 +46,4 @@ desk-result-others = Это результат не тех, кто играет 
 desk-result-empty = В результате стола { $table } нет ни партии, ни неявки.
 desk-result-games = В матче за столом { $table } не больше { $most } партий.
 desk-result-points = В результате стола { $table } слишком много очков.
+desk-returned-late = { $name }: вернуться уже нельзя, соперники прошли дальше.

@@ -1,0 +1,269 @@
+"""Who stands where, after any round, and by which numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from itertools import groupby
+
+from msgspec import Struct
+
+from companion.desk import tie_breaks as t
+from companion.desk.bracket import bracket_places
+from companion.desk.stages import ELIMINATIONS, field, groups_of, latest_stage
+from companion.desk.tally import Line, Tally, by_strength, drawn_lots, tally
+from companion.desk.tournament import Tournament
+from companion.desk.values import EntrantId, Format, TieBreak
+
+_HALVES = frozenset({TieBreak.SONNEBORN_BERGER, TieBreak.HEAD_TO_HEAD, TieBreak.GAME_POINTS})
+"""Those whose whole numbers are halves."""
+_SCORES = frozenset({*t.CUTS, TieBreak.SONNEBORN_BERGER})
+"""Those whose numbers are points."""
+
+
+class Standing(Struct, frozen=True):
+    """One line of the standings."""
+
+    place: int
+    """Shared by those whom nothing parts."""
+    entrant: EntrantId
+    points: Fraction
+    won: int
+    drawn: int
+    lost: int
+    byes: int
+    values: tuple[Fraction, ...]
+    """In the order of the plan's tie-breaks."""
+    group: int | None = None
+    is_dropped: bool = False
+
+
+class Explained(Struct, frozen=True):
+    """One number of one entrant, and the rounds that it comes from."""
+
+    tie_break: TieBreak
+    value: Fraction
+    parts: tuple[t.Part, ...]
+
+
+def standings(event: Tournament, stage: int | None = None) -> tuple[Standing, ...]:
+    """Everybody, from the first to the last.
+
+    Without a stage, that of the whole tournament: those who play the latest stage as they stand
+    there, then all who did not get so far, as they stood before.
+    """
+    if stage is not None:
+        return _of_stage(event, stage)
+    found: list[Standing] = []
+    listed: set[EntrantId] = set()
+    for index in range(latest_stage(event), -1, -1):
+        ahead = len(found)
+        for standing in _of_stage(event, index):
+            if standing.entrant not in listed:
+                listed.add(standing.entrant)
+                place = max(standing.place, ahead + 1) if ahead else standing.place
+                found.append(_placed(standing, place))
+    return tuple(found)
+
+
+def _placed(standing: Standing, place: int) -> Standing:
+    values = {name: getattr(standing, name) for name in standing.__struct_fields__}
+    return Standing(**{**values, "place": place})
+
+
+def _of_stage(event: Tournament, stage: int) -> tuple[Standing, ...]:
+    counted = tally(event, stage)
+    keys = field(event, stage)
+    kind = event.plan.stages[stage].format
+    if kind in ELIMINATIONS and counted.rounds:
+        return _of_bracket(event, stage, counted, keys)
+    if kind is Format.GROUPS and counted.rounds:
+        return _of_groups(event, stage, counted)
+    return _ranked(event, counted, keys)
+
+
+def _ranked(
+    event: Tournament, counted: Tally, keys: Iterable[EntrantId], group: int | None = None
+) -> tuple[Standing, ...]:
+    numbers = _numbers(event, counted, list(keys))
+    order = sorted(
+        ((values, i, key) for i, (key, values) in enumerate(numbers.items())),
+        key=lambda row: ([-value for value in row[0]], row[1]),
+    )
+    found: list[Standing] = []
+    for at, (values, _, key) in enumerate(order, 1):
+        place = found[-1].place if found and found[-1].values == values else at
+        found.append(_standing(event, counted, key, place, values, group))
+    return tuple(found)
+
+
+def _standing(
+    event: Tournament,
+    counted: Tally,
+    key: EntrantId,
+    place: int,
+    values: tuple[Fraction, ...],
+    group: int | None = None,
+) -> Standing:
+    line = counted.lines[key]
+    return Standing(
+        place,
+        key,
+        counted.scale.exact(line.score),
+        line.won,
+        line.drawn,
+        line.lost,
+        line.byes,
+        values,
+        group,
+        key in event.dropped,
+    )
+
+
+def _of_groups(event: Tournament, stage: int, counted: Tally) -> tuple[Standing, ...]:
+    """First those who lead their groups, then those who come second, and so on."""
+    rows = [
+        row
+        for number, keys in groups_of(event, stage).items()
+        for row in _ranked(event, counted, keys, number)
+    ]
+    return tuple(sorted(rows, key=lambda row: (row.place, [-value for value in row.values])))
+
+
+def _of_bracket(
+    event: Tournament, stage: int, counted: Tally, keys: Sequence[EntrantId]
+) -> tuple[Standing, ...]:
+    places = bracket_places(event, stage)
+    numbers = _numbers(event, counted, [*keys])
+    order = sorted(by_strength(event, keys), key=lambda key: places.get(key, len(places) + 1))
+    return tuple(
+        _standing(event, counted, key, places.get(key, len(places) + 1), numbers[key])
+        for key in order
+    )
+
+
+def _numbers(
+    event: Tournament, counted: Tally, keys: list[EntrantId]
+) -> dict[EntrantId, tuple[Fraction, ...]]:
+    """The numbers of everybody, tie-break by tie-break."""
+    columns: list[list[Fraction]] = []
+    lots = {key: n for n, key in enumerate(drawn_lots(event), 1)}
+    wins = {key: t.share_of_wins(counted.lines[key], counted.scale) for key in counted.lines}
+    for tie_break in event.plan.tie_breaks:
+        if tie_break is TieBreak.HEAD_TO_HEAD:
+            columns.append(_head_to_head(counted, keys, columns))
+        elif tie_break is TieBreak.LOT:
+            columns.append([Fraction(-lots[key]) for key in keys])
+        elif tie_break is TieBreak.OPPONENTS_WINS:
+            columns.append([_mean_wins(counted.lines[key], wins) for key in keys])
+        else:
+            unit = _unit(tie_break, counted)
+            sums = (_sum(tie_break, counted.lines[key], counted) for key in keys)
+            columns.append([Fraction(number, unit) for number in sums])
+    if not columns:
+        return dict.fromkeys(keys, ())
+    return dict(zip(keys, zip(*columns, strict=True), strict=True))
+
+
+def _unit(tie_break: TieBreak, counted: Tally) -> int:
+    """How many whole numbers make one."""
+    scored = tie_break in _SCORES or tie_break is TieBreak.MATCH_POINTS
+    return (counted.scale.unit if scored else 1) * (2 if tie_break in _HALVES else 1)
+
+
+def _sum(tie_break: TieBreak, line: Line, counted: Tally) -> int:
+    if tie_break is TieBreak.MATCH_POINTS:
+        return line.score
+    if tie_break is TieBreak.WINS:
+        return line.won
+    if tie_break is TieBreak.RATING:
+        return line.entrant.rating or 0
+    raws = _raws(tie_break, line, counted)
+    if any(t.CUTS.get(tie_break, (0, 0))):
+        out = t.cut(raws, *t.CUTS[tie_break])
+        return sum(raw.value for i, raw in enumerate(raws) if i not in out)
+    return sum(raw.value for raw in raws)
+
+
+def _raws(tie_break: TieBreak, line: Line, counted: Tally) -> list[t.Raw]:
+    match tie_break:
+        case TieBreak.SONNEBORN_BERGER:
+            return t.sonneborn_berger(line, counted)
+        case TieBreak.GAME_POINTS:
+            return t.own(line, t.half_games)
+        case TieBreak.VICTORY_POINTS:
+            return t.own(line, t.victory_points)
+        case TieBreak.VICTORY_POINTS_MARGIN:
+            return t.own(line, t.margin)
+        case TieBreak.MATCH_POINTS:
+            bye = counted.scale.bye
+            return t.own(
+                line, lambda m: bye if m.match is None else m.share.points if m.share else 0
+            )
+        case TieBreak.WINS:
+            return t.own(line, lambda m: int(m.share is not None and m.share.half_won == 2))
+        case _:
+            return t.buchholz(line, counted)
+
+
+def _mean_wins(line: Line, wins: dict[EntrantId, Fraction]) -> Fraction:
+    shares = [wins[key] for m in line.meetings if m.share and m.is_met for key in t.met(m, line)]
+    return sum(shares, Fraction(0)) / len(shares) if shares else Fraction(0)
+
+
+def _head_to_head(
+    counted: Tally, keys: list[EntrantId], columns: Sequence[Sequence[Fraction]]
+) -> list[Fraction]:
+    """Among those alike in all that stands before it."""
+    before = {key: tuple(column[i] for column in columns) for i, key in enumerate(keys)}
+    found: dict[EntrantId, Fraction] = {}
+    for _, alike in groupby(sorted(keys, key=before.__getitem__), before.__getitem__):
+        group = list(alike)
+        for key, raws in t.head_to_head(group, counted).items() if len(group) > 1 else ():
+            found[key] = Fraction(sum(raw.value for raw in raws), 2)
+    return [found.get(key, Fraction(0)) for key in keys]
+
+
+def explained(
+    event: Tournament, entrant: EntrantId, stage: int | None = None
+) -> tuple[Explained, ...]:
+    """Every number of one entrant in a stage with the rounds that it comes from."""
+    index = latest_stage(event) if stage is None else stage
+    counted = tally(event, index)
+    keys = list(field(event, index))
+    if entrant not in keys:
+        keys.append(event.entrant(entrant).id)
+    numbers = _numbers(event, counted, keys)
+    before = 0
+    found = []
+    for at, tie_break in enumerate(event.plan.tie_breaks):
+        alike = [key for key in keys if numbers[key][:before] == numbers[entrant][:before]]
+        parts = _parts(tie_break, counted, entrant, alike)
+        found.append(Explained(tie_break, numbers[entrant][at], parts))
+        before = at + 1
+    return tuple(found)
+
+
+def _parts(
+    tie_break: TieBreak, counted: Tally, entrant: EntrantId, alike: list[EntrantId]
+) -> tuple[t.Part, ...]:
+    line = counted.lines[entrant]
+    if tie_break in (TieBreak.RATING, TieBreak.LOT):
+        return ()
+    if tie_break is TieBreak.OPPONENTS_WINS:
+        return tuple(
+            t.Part(m.number, (key,), t.share_of_wins(counted.lines[key], counted.scale))
+            for m in line.meetings
+            if m.share and m.is_met
+            for key in t.met(m, line)
+        )
+    if tie_break is TieBreak.HEAD_TO_HEAD:
+        raws = t.head_to_head(alike, counted)[entrant] if len(alike) > 1 else []
+    else:
+        raws = _raws(tie_break, line, counted)
+    out = t.cut(raws, *t.CUTS[tie_break]) if tie_break in t.CUTS else set()
+    unit = _unit(tie_break, counted)
+    return tuple(
+        t.Part(raw.number, raw.opponents, Fraction(raw.value, unit), i not in out)
+        for i, raw in enumerate(raws)
+    )
