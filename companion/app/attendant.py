@@ -73,6 +73,8 @@ class Attendant:
         """What the screen that all share was last given to show."""
         self._answering: Seat | None = None
         """Whose question that screen shows first, where several are asked."""
+        self.notice: Sentence | None = None
+        """What the desk of an event tells everybody at the table."""
         self.link_problem: Sentence | None = None
         """Why displays elsewhere are not told, if so."""
         self.judge_wanted: tuple[Seat, ...] = ()
@@ -279,8 +281,8 @@ class Attendant:
         return {audience: self._scene_of(view, audience) for audience in audiences}
 
     def _scene_of(self, view: View[object], audience: Audience, unlit: Seat | None = None) -> Scene:
-        both = self._camera_problem, self.link_problem
-        problem = tuple(each for each in both if each is not None)
+        all_three = self.notice, self._camera_problem, self.link_problem
+        problem = tuple(each for each in all_three if each is not None)
         if unlit is not None:
             view = replace(view, asked=tuple(_unlit(asked, unlit) for asked in view.asked))
         if isinstance(audience, Public) and len(view.asked) > 1:

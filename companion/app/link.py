@@ -59,6 +59,10 @@ class Carrier(Protocol):
     def problem(self) -> Sentence | None:
         """Why it does not; None where all is well, or the other end is only away."""
 
+    @property
+    def notice(self) -> Sentence | None:
+        """What the desk of an event tells everybody at the table."""
+
     def offer(self, audience: Audience, shown: Shown) -> None:
         """Show this to a reader from now on; never waits."""
 
@@ -90,6 +94,8 @@ class TableLink:
         """Offer what has changed since the last call, and tell at the table what hinders it."""
         problems = (carrier.problem for carrier in self._carriers)
         self._attendant.link_problem = next((p for p in problems if p is not None), None)
+        notices = (carrier.notice for carrier in self._carriers)
+        self._attendant.notice = next((n for n in notices if n is not None), None)
         session = self._attendant.session
         score, over = session.game.story.score(session.state), session.outcome is not None
         audiences: tuple[Audience, ...] = (Public(), *session.game.seats)

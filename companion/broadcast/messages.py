@@ -75,6 +75,11 @@ class Topics(Struct, frozen=True):
         """Where whoever keeps the entries of records says how far it has them."""
         return f"{self.root}/receipt"
 
+    @property
+    def notice(self) -> str:
+        """What the desk of an event tells the table, such as the last turn; retained."""
+        return f"{self.root}/notice"
+
     def event(self, name: str) -> str:
         """Where entries of the record of one kind are published."""
         return f"{self.root}/event/{name}"

@@ -25,8 +25,10 @@ from paho.mqtt.reasoncodes import ReasonCode
 from companion.broadcast import home_assistant
 from companion.broadcast.answers import Answers
 from companion.broadcast.bulletin import Bulletin, Shown, utc_text
+from companion.broadcast.encoding import TOLD
 from companion.broadcast.messages import (
     MOST_BYTES,
+    Alert,
     BadMessage,
     Judge,
     Receipt,
@@ -41,6 +43,7 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.scene import Audience
 from companion.text.complaint import Complaint
+from companion.text.language import Language
 
 PORTS = {"mqtt": 1883, "mqtts": 8883}
 AGAIN_AFTER_S = 5.0
@@ -51,6 +54,8 @@ RETRY_S = 1.0
 """So long after a mistake of ours everything is tried anew."""
 MOST_HEARD = 2 * MOST_BYTES
 """Larger packets no broker passes on to a table: they are none of ours."""
+MOST_TOLD = 200
+"""Letters of what the desk of an event tells: a line on the screen."""
 QOS = 1
 FAILED = say("broadcast-link-failed")
 ONLINE, OFFLINE = b"online", b"offline"
@@ -118,6 +123,8 @@ class MqttLink(Closable):
         self._closing = False
         self.problem: Sentence | None = None
         """Why displays elsewhere are not told, or cannot answer; for the table's own screen."""
+        self.notice: Sentence | None = None
+        """What the desk of an event tells everybody at the table."""
         self._client = client_for(broker, name or f"companion-{topics.table}")
         self._client.will_set(topics.availability, OFFLINE, QOS, retain=True)
         self._client.on_connect = self._on_connect
@@ -264,7 +271,7 @@ class MqttLink(Closable):
             return
         known = (home_assistant.STATUS, home_assistant.config_topic(self._topics))
         heard = (self._topics.answers, self._topics.judge_answer, self._topics.receipts)
-        topics = (*heard, self._topics.alerts, *known)
+        topics = (*heard, self._topics.notice, self._topics.alerts, *known)
         client.subscribe([(topic, QOS) for topic in topics])
 
     def _on_subscribe(
@@ -304,6 +311,9 @@ class MqttLink(Closable):
         if message.topic == self._topics.receipts:
             self._hear_receipt(bytes(message.payload))
             return
+        if message.topic == self._topics.notice:
+            self._hear_notice(bytes(message.payload))
+            return
         if message.topic == self._topics.judge_answer:
             self._answers.hear_judge(bytes(message.payload), retained=message.retain)
             return
@@ -328,6 +338,15 @@ class MqttLink(Closable):
         name = message.topic.rpartition("/")[2]
         if message.retain and message.payload and name not in self._bulletin.alerts:
             self._publish(message.topic, b"", retain=True)
+
+    def _hear_notice(self, data: bytes) -> None:
+        """What the desk of an event tells everybody here; nothing takes it back."""
+        try:
+            text = unpack(data, Alert).text if data else {}
+        except BadMessage:
+            return
+        told = {language.value: text.get(language.value, "")[:MOST_TOLD] for language in Language}
+        self.notice = Sentence(TOLD, told) if any(told.values()) else None
 
     def _hear_receipt(self, data: bytes) -> None:
         try:

@@ -101,6 +101,8 @@ class WebLink(Closable):
         helper: Helper,
     ) -> None:
         self._bulletin, self._answers, self._codes = bulletin, answers, codes
+        self.notice: Sentence | None = None
+        """No phone tells everybody something."""
         self.problem: Sentence | None = None
         """Why phones are not told; for the table's own screen."""
         self._helper = helper

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Mapping
 
 from companion.desk.attest import Finding, Trouble, examine, result_of
@@ -47,7 +48,12 @@ class Attestor:
     def examine(self, journal: Journal) -> Finding:
         """The record judged again, such as for somebody who asks what is wrong with it."""
         data = self._journals.data(journal.companion, journal.record, journal.lines)
-        return examine(journal.record, data, self._games)
+        try:
+            return examine(journal.record, data, self._games)
+        except Exception:
+            # Whatever a forged record does to a game's rules, other records are judged.
+            traceback.print_exc()
+            return Finding(trouble=Trouble.DAMAGED)
 
     def _attest(self, journal: Journal, game: Finding) -> Entry | None:
         if game.given_up:

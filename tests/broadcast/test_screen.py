@@ -327,6 +327,7 @@ class Silent:
 
     def __init__(self) -> None:
         self.problem: Sentence | None = None
+        self.notice: Sentence | None = None
         self.offered: list[object] = []
         self.delivered = 0
         self.judges: list[object] = []
@@ -356,6 +357,21 @@ def test_only_what_has_changed_is_offered(attendant: Attendant) -> None:
     assert attendant.scene.alerts == ()
     # At first that nobody calls one: a broker may still keep a call of an earlier game.
     assert carrier.judges == [(), (Seat.SOUTH,), ()]
+
+
+def test_what_the_desk_of_an_event_tells_is_on_every_screen(attendant: Attendant) -> None:
+    carrier = Silent()
+    link = TableLink(attendant, carrier, Silent())
+    link.follow()
+    offered = len(carrier.offered)
+    carrier.notice = say("desk-notice-last-turn")
+    link.follow()
+    link.follow()
+    assert attendant.scene.alerts == (carrier.notice,)
+    assert len(carrier.offered) == 2 * offered
+    carrier.notice = None
+    link.follow()
+    assert attendant.scene.alerts == ()
 
 
 def test_what_hinders_a_link_is_told_on_the_tables_own_screen(attendant: Attendant) -> None:
