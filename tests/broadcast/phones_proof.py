@@ -48,10 +48,28 @@ QUIET = (
 SIZES = ((390, 844), (320, 568), (844, 390))
 PLAYS = 12
 """After so many of a game it is shown."""
-NAMES = {Seat.SOUTH: "Anna <b>Bold</b>", Seat.NORTH: "Борис"}
+SCRIPT = {Seat.SOUTH: "Anna <b>Bold</b>", Seat.NORTH: "Борис"}
+NAMES = {Seat.SOUTH: "Anna", Seat.NORTH: "Борис"}
 PATIENCE_MS = 10_000
 SETTLED_MS = 100
 ASKED = "#prompts button"
+BROKEN_WORDS = """() => {
+  const broken = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = walk.nextNode(); text; text = walk.nextNode()) {
+    const inside = text.parentElement.getBoundingClientRect();
+    for (const word of text.data.matchAll(/[^\\s-]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      const lines = [...range.getClientRects()];
+      const parted = new Set(lines.map((line) => Math.round(line.top))).size > 1;
+      if (parted || lines.some((line) => line.right > inside.right + 1)) broken.push(word[0]);
+    }
+  }
+  return broken;
+}"""
+"""Words that are parted between two lines, or stick out of what they stand in."""
 
 
 class Proof:
@@ -95,9 +113,11 @@ class Proof:
             ".filter((b) => b.getBoundingClientRect().height < 40).length"
         )
         self._note(low > 0, f"{told}: {low} buttons too low for a finger")
+        broken = page.evaluate(BROKEN_WORDS)
+        self._note(bool(broken), f"{told}: broken or cut off: {', '.join(broken)}")
 
-    def take_picture(self, page: Page, name: str) -> None:
-        page.screenshot(path=self.folder / f"{name}.png")
+    def take_picture(self, page: Page, name: str, *, whole: bool = False) -> None:
+        page.screenshot(path=self.folder / f"{name}.png", full_page=whole)
 
 
 class Table:
@@ -139,7 +159,7 @@ def at_table(session: Session[object, object, object]) -> Iterator[Table]:
 
 def play_morra(proof: Proof) -> None:
     """A whole game by taps on two phones, while somebody watches."""
-    header = Header("morra", {"players": ["south", "north"]}, names=NAMES)
+    header = Header("morra", {"players": ["south", "north"]}, names=SCRIPT)
     session = Session(MORRA, header)
     with (
         at_table(session) as table,
@@ -240,6 +260,7 @@ def show_games(proof: Proof) -> None:
                         phone.wait_for_timeout(SETTLED_MS)
                         proof.check(phone, told)
                         proof.take_picture(phone, told)
+                        proof.take_picture(phone, f"{told}-whole", whole=True)
         sys.stdout.write(f"{game.name}: {2 * len(SIZES)} pictures\n")
 
 

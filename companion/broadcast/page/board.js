@@ -8,6 +8,23 @@ const SHADES = {
   deep: [0, 0.6],
 };
 
+// Rows of more than so many parts, as the style knows them.
+const LONG = [
+  [3, "wide"],
+  [5, "many"],
+];
+// No word is broken: what is told by a number or an emblem as well does without a name there.
+export function fit(place) {
+  const named = [...place.querySelectorAll(".face, .cell")];
+  for (const each of named) each.classList.remove("nameless");
+  const tight = named.filter(
+    (each) =>
+      each.querySelector("svg, b") &&
+      [...each.querySelectorAll("small")].some((small) => small.scrollWidth > small.clientWidth),
+  );
+  for (const each of tight) each.classList.add("nameless");
+}
+
 export function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -221,8 +238,7 @@ export class Board {
         "span",
         {},
         node.icon ? this.icon(node.icon, node.colour && colour(node.colour)) : null,
-        " ",
-        this.tell(node.label),
+        element("span", {}, this.tell(node.label)),
       ),
       element("b", {}, String(node.value)),
     );
@@ -230,7 +246,7 @@ export class Board {
   draw_row(node) {
     return element(
       "div",
-      {class: `row ${node.children.length > 3 ? "wide" : ""}`},
+      {class: `row${LONG.filter(([most]) => node.children.length > most).map(([, name]) => ` ${name}`).join("")}`},
       ...node.children.map((c) => this.node(c)),
     );
   }

@@ -1,6 +1,6 @@
 // Puts a view on the page, and sends what its reader does.
 import {Connection} from "/table.js";
-import {Board, element, toneOf} from "/board.js";
+import {Board, element, fit, toneOf} from "/board.js";
 
 const SCHEMA = 1,
   KEPT = "companion-seat";
@@ -202,6 +202,7 @@ function show() {
   );
   part("board", scene.board, () => [element("h2", {}, word("table")), board.node(scene.board)]);
   part("strip", [seat, judge.seats], strip);
+  fit(at("board"));
 }
 function calls() {
   if (!welcome || !welcome.judge) return [];
@@ -270,6 +271,8 @@ at("join").addEventListener("submit", (event) => {
   const code = at("code");
   if (code && code.value.trim()) come(code.value.trim(), null);
 });
+
+addEventListener("resize", () => fit(at("board")));
 
 function begin() {
   const code = location.hash.slice(1);
