@@ -77,7 +77,9 @@ class Help(_OfPosition):
         session = self._attendant.session
         sorts = sorts_of_actions(session.game, session.state)
         seats = session.awaiting_clockwise
-        head = [Item(say("help-now", seats=and_also(seats), count=len(seats)), tone=Tone.QUIET)]
+        alone = not seats and session.goes_on
+        who = say("help-now", seats=and_also(seats), count=len(seats))
+        head = [Item(say("help-now-companion") if alone else who, tone=Tone.QUIET)]
         now = [Item(sort) for sort in sorts]
         choices = (Choice("rules", say("help-rules")), Choice("things", say("help-things")))
         items = (*head, *now) if now else (Item(say("help-nothing")),)
@@ -120,8 +122,10 @@ class About(_OfPosition):
     def _piece(self, piece: Piece) -> Page:
         game, state = self._attendant.session.game, self._attendant.session.state
         items: list[Item] = []
-        if (memo := game.printing.memo(piece)) is not None:
-            items.append(Item(memo))
+        memo, table = game.printing.memo(piece), game.table
+        if memo is None and piece.kind in table.mat.backs(table.pieces):
+            memo = say("help-face-down")
+        items += [Item(memo)] if memo else []
         items += [
             Item(counted.name, value=say("help-value", value=counted.value))
             for counted in game.rules.counted(state)
@@ -132,7 +136,7 @@ class About(_OfPosition):
         items += _section("help-may", own)
         items += [_heading("help-after"), *map(Item, after)] if after else []
         items += _section("help-done-to", others)
-        if not (own or others or after):
+        if not (own or others or after or piece.kind in table.mat.backs(table.pieces)):
             items.append(Item(say("help-may-nothing"), tone=Tone.QUIET))
         face = replace(game.screen.face(piece), option=None)
         body = Row((face, Listing(tuple(items))), (1.0, _BESIDE_CARD))

@@ -318,7 +318,7 @@ def question_block(canvas: Canvas, prompt: Prompt, width: int, page: int) -> Blo
     """A question over its options; the lit one is what the button would take."""
     scale = canvas.scale
     text = canvas.tell(prompt.text)
-    labels = [canvas.tell(choice.label) for choice in prompt.choices]
+    labels = _labels(canvas, prompt)
     buttons = _buttons(canvas, labels, width)
     rows = buttons.rows if labels else 0
     gap = scale.gap
@@ -343,10 +343,10 @@ def offer_block(
 ) -> Block:
     """A standing offer: one row of text and buttons, or a small question if need be.
 
-    ``last`` is told under the offer in smaller room, where the buttons leave it a whole line.
+    ``last`` is told under the offer, beside its buttons, or below them where that is less high.
     """
     scale = canvas.scale
-    labels = [canvas.tell(choice.label) for choice in prompt.choices]
+    labels = _labels(canvas, prompt)
     buttons_width = len(labels) * (_button_width(canvas, labels) + scale.gap)
     room = width - buttons_width
     text = canvas.tell(prompt.text)
@@ -356,20 +356,24 @@ def offer_block(
     large = last is None and canvas.width(text, scale.normal) <= room
     px = scale.normal if large else scale.small
     high = canvas.height(text, room, px)
-    below = canvas.height(last, room, scale.small) if last else 0
-    height = max(scale.touch if labels else 0, high + below)
+    beside, under = (canvas.height(last, w, scale.small) if last else 0 for w in (room, width))
+    row = max(scale.touch if labels else 0, high)
+    is_under = row + under < high + beside
+    left_high = high if is_under else high + beside
+    height = row + under if is_under else max(row, left_high)
 
     def draw(area: Area) -> None:
-        buttons, left = area.cut_right(buttons_width)
-        _, left = left.cut_top((left.height - high - below) // 2)
-        said, left = left.cut_top(high)
+        offer, below = area.cut_top(row) if is_under else (area, area)
+        buttons, left = offer.cut_right(buttons_width)
+        said, left = left.cut_top((left.height - left_high) // 2)[1].cut_top(high)
         canvas.write(text, said, (px,))
         if last:
-            canvas.write(last, left.cut_top(below)[0], (scale.small,), colour=canvas.palette.dim)
+            told = below if is_under else left.cut_top(beside)[0]
+            canvas.write(last, told, (scale.small,), colour=canvas.palette.dim, top=is_under)
         if labels:
             room = buttons.cut_left(scale.gap)[1]
-            row = _Buttons(len(labels), 1, scale.touch, scale.normal)
-            _draw_buttons(canvas, prompt, labels, room, row, page)
+            shape = _Buttons(len(labels), 1, scale.touch, scale.normal)
+            _draw_buttons(canvas, prompt, labels, room, shape, page)
 
     return Block(height, height, draw)
 
@@ -380,6 +384,13 @@ def offers_beside(canvas: Canvas, prompt: Prompt, last: str, width: int) -> bool
     return block.wanted <= canvas.scale.touch
 
 
+def _labels(canvas: Canvas, prompt: Prompt) -> list[str]:
+    """What stands on the buttons; each begins with a capital, as it begins a line."""
+    return [
+        label[:1].upper() + label[1:] for c in prompt.choices if (label := canvas.tell(c.label))
+    ]
+
+
 def _button_width(canvas: Canvas, labels: Sequence[str]) -> int:
     px = canvas.scale.normal
     longest = max((canvas.width(label, px, bold=True) for label in labels), default=0)
@@ -388,7 +399,7 @@ def _button_width(canvas: Canvas, labels: Sequence[str]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Buttons:
-    """How the options of a prompt stand: all of one size, with letters of one size."""
+    """How options stand: all of one size, with letters of one size."""
 
     across: int
     rows: int
@@ -417,14 +428,14 @@ def _buttons(canvas: Canvas, labels: Sequence[str], width: int) -> _Buttons:
 
 def buttons_height(canvas: Canvas, prompt: Prompt, width: int) -> int:
     """How high the options of a prompt are, without its question."""
-    labels = [canvas.tell(choice.label) for choice in prompt.choices]
+    labels = _labels(canvas, prompt)
     buttons = _buttons(canvas, labels, width)
     return buttons.rows * (buttons.height + canvas.scale.gap) - canvas.scale.gap
 
 
 def draw_choices(canvas: Canvas, prompt: Prompt, area: Area) -> None:
     """The options of a prompt, without its question."""
-    labels = [canvas.tell(choice.label) for choice in prompt.choices]
+    labels = _labels(canvas, prompt)
     _draw_buttons(canvas, prompt, labels, area, _buttons(canvas, labels, area.width), 0)
 
 

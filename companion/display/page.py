@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from companion.display.asked import draw_asked
+from companion.display.asked import clear_rim, draw_asked, point_at
 from companion.display.blocks import (
     Block,
     alerts_block,
@@ -75,12 +75,11 @@ def draw_page(canvas: Canvas, scene: Scene, page: int) -> None:
     board, whole = beside(canvas, scene, rest, page)
     said, checks, more = (scene.title, scene.tone, heading), scene.checking, not whole
     draw_heading(canvas, *said, checking=checks, strip=scene.strip, reading=more, of=scene)
-    canvas.clear_rim(scene.waits_for)
+    clear_rim(canvas, scene.waits_for)
     draw_board(canvas, scene.board, board)
     if scene.notice is not None and scene.notice.tone is Tone.WRONG:
-        red, edge = canvas.palette.tones[Tone.WRONG], max(3, scale.gap - 1)
-        canvas.add(Box(canvas.whole, None, red, edge, 0))
-    canvas.point_at(scene.waits_for, scene.seats)
+        canvas.add(Box(canvas.whole, None, canvas.palette.tones[Tone.WRONG], canvas.rim, 0))
+    point_at(canvas, scene.waits_for, scene.seats)
 
 
 def _has_to_look(canvas: Canvas, scene: Scene, lay_out: Callable[[Canvas], Area]) -> bool:
@@ -339,8 +338,8 @@ def compose(
         canvas.turned, canvas.topics = page, scene.topics
         draw_plain_page(canvas, scene)
         if isinstance(scene.tone, Seat):
-            canvas.clear_rim((scene.tone,))
-            canvas.point_at((scene.tone,), tuple(Seat))
+            clear_rim(canvas, (scene.tone,))
+            point_at(canvas, (scene.tone,), tuple(Seat))
         return canvas.drawing()
     signs, lit = len(scene.seats or seats_in(scene.board)) > 2, READ if scene.reading else None
     canvas = Canvas(size, fonts, catalogue, signs=signs, theme=theme, lit=lit)
@@ -375,7 +374,7 @@ def page_heading_height(canvas: Canvas, page: Page, margin: int) -> int:
 
 def heading_top(canvas: Canvas, tone: Tone | Seat) -> int:
     """What the heading of a page leaves free, where the frame points at who sits there."""
-    return canvas.scale.gap + 2 if isinstance(tone, Seat) else 0
+    return canvas.rim if isinstance(tone, Seat) else 0
 
 
 def draw_heading(
@@ -406,7 +405,7 @@ def draw_heading(
     scale, colour = canvas.scale, heading_colour(canvas, tone)
     canvas.add(Box(area, colour))
     ink = readable_on(colour)
-    area = area.cut_top(heading_top(canvas, tone) if of is None else scale.gap)[1]
+    area = area.cut_top(heading_top(canvas, tone) if of is None else canvas.rim)[1]
     if of is not None and of.several:
         if reading:
             sign, area = area.cut_right(3 * scale.small)

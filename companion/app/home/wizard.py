@@ -204,7 +204,9 @@ class CalibrationWizard(Untyped, Paged, Closable):
         rows: list[Node] = [Item(say("wizard-size-about"))]
         for side, now in (("width", width), ("height", height)):
             rows.append(Item(say(f"wizard-{side}"), value=say("wizard-mm", mm=f"{now:g}")))
-            steps = ((f"{side}:{step}", f"{step:+d}") for step in STEPS_MM)
+            steps = (
+                (f"{side}:{step}", f"{step:+d}".replace("-", "\N{MINUS SIGN}")) for step in STEPS_MM
+            )
             rows.append(
                 Keys((tuple(Choice(key, say("display-text", text=t)) for key, t in steps),))
             )

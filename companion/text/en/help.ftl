@@ -3,6 +3,7 @@ help-now = { $count ->
     [0] The game is over.
    *[other] { $seats } may now:
 }
+help-now-companion = The companion itself goes on:
 help-nothing = There is nothing to do now.
 help-rules = Rules
 help-rules-of = Rules of { $game }
@@ -13,6 +14,7 @@ help-may = Possible now:
 help-after = It may act after one of these:
 help-done-to = What may happen to it now:
 help-done-at = What may happen here now:
+help-face-down = It lies face down. Only its owner knows which card it is, until it is turned over.
 help-may-nothing = It plays no part at the moment.
 help-results = { $results }
 help-rule = Rule { $rule }

@@ -3,9 +3,10 @@ help-now = { $count ->
     [0] Игра окончена.
    *[other] Сейчас ходит { $seats }. Можно:
 }
+help-now-companion = Сейчас действует компаньон:
 help-nothing = Сейчас делать нечего.
 help-rules = Правила
-help-rules-of = Правила: { $game }
+help-rules-of = Правила · { $game }
 help-things = Что это?
 help-things-how = Коснитесь карты, места или числа, чтобы узнать, что это.
 help-value = { $value }
@@ -13,6 +14,7 @@ help-may = Сейчас возможно:
 help-after = Сможет действовать после одного из этих ходов:
 help-done-to = Что с этим может случиться сейчас:
 help-done-at = Что здесь может случиться сейчас:
+help-face-down = Лежит рубашкой вверх. Что это за карта, знает только её владелец, пока её не откроют.
 help-may-nothing = Сейчас это ни в чём не участвует.
 help-results = { $results }
 help-rule = Правило { $rule }

@@ -11,7 +11,7 @@ ne-memo-ability = { $when }: { $effects }
 
 ne-die-crit = crit
 ne-die-hit = hit
-ne-die-maybe = ?
+ne-die-maybe = “?”
 ne-die-miss = miss
 ne-die-full = full shield
 ne-die-shield = shield

@@ -11,7 +11,7 @@ ne-memo-ability = { $when }: { $effects }
 
 ne-die-crit = критическое попадание
 ne-die-hit = попадание
-ne-die-maybe = ?
+ne-die-maybe = «?»
 ne-die-miss = промах
 ne-die-full = полный щит
 ne-die-shield = щит

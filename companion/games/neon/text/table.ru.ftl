@@ -149,24 +149,24 @@ ne-menu-keep = { $seat }: какие карты оставить? Их долж�
 ne-menu-lay-loot = { $seat }: положите как снаряжение или припас либо сбросьте: { $cards }
 ne-menu-trophy = { $seat }: возьмите карты снаряжения, не больше { $count } (проигравший боец: { $victim })
 ne-menu-upgrade = { $seat }: посмотрите два улучшения и положите одно на место
-ne-menu-brace = { $seat }: отменить урон от закрытия ({ $sector })?
+ne-menu-brace = { $seat }: закрывается { $sector }. Отменить урон?
 ne-menu-flee = { $seat }: закрывается { $sector }. Куда перейти?
-ne-menu-toll = { $seat }: остаться ({ $sector }) или перейти в другой сектор?
+ne-menu-toll = { $seat }, { $sector }: остаться или перейти в другой?
 
 ne-menu-before = { $seat }: цель атаки — { $target }, { $count ->
     [one] { $count } кубик
     [few] { $count } кубика
    *[other] { $count } кубиков
 }. Что-нибудь добавить?
-ne-menu-after = { $seat }: выпало: { $dice }. Что-нибудь изменить?
-ne-menu-guard = { $seat }: против вас: { $dice }. В защите { $count ->
+ne-menu-after = { $seat }: выпало { $dice }. Что-нибудь изменить?
+ne-menu-guard = { $seat }: против вас { $dice }. В защите { $count ->
     [one] { $count } кубик
     [few] { $count } кубика
    *[other] { $count } кубиков
 }. Что-нибудь добавить?
-ne-menu-guard-after = { $seat }: защита: { $guards }; атака: { $dice }. Что-нибудь изменить?
-ne-menu-counter = { $seat }: атака: { $dice }; защита: { $guards }. Что-нибудь изменить?
-ne-menu-assign = { $seat }: защита: { $guards }; атака: { $dice }. Сколько критических попаданий отменить полными щитами?
+ne-menu-guard-after = { $seat }: защита — { $guards }, атака — { $dice }. Что-нибудь изменить?
+ne-menu-counter = { $seat }: атака — { $dice }, защита — { $guards }. Что-нибудь изменить?
+ne-menu-assign = { $seat }: защита — { $guards }, атака — { $dice }. Сколько критических попаданий отменить полными щитами?
 ne-menu-struck = { $seat }: осталось критических попаданий { $crits }, обычных { $hits }. Что-нибудь применить?
 ne-menu-forced = { $seat }: осталось критических попаданий { $crits }, обычных { $hits }. Нужно применить: { $name }
 ne-menu-dealt = { $seat }: урон { $count }. Что-нибудь применить?
