@@ -138,7 +138,8 @@ def _refuse_payment(action: Use, usable: Usable) -> None:
     if gear is not None and action.pay is gear.card:
         raise broken(NE_SUPPLY2, "ne-pay-itself", card=gear.card.label, supply=supply)
     rule = NE_R2 if isinstance(action.pay, BotKind) else NE_A6
-    remedy = say("ne-remedy-pay", supply=supply, cards=labels(gear.supplies if gear else ()))
+    under = labels(gear.supplies if gear else ())
+    remedy = say("ne-remedy-pay", supply=supply, cards=under, count=len(under))
     raise broken(rule, "ne-pay-wrong", remedy, name=ability.label, supply=supply)
 
 

@@ -294,7 +294,10 @@ ne-remedy-over = Start a new game to play on.
 ne-remedy-players = Only these play: { $seats }.
 ne-remedy-row = The row shows here: { $deeds }.
 ne-remedy-neighbours = From here a move goes to { $sectors }.
-ne-remedy-pay = Pay with { $supply }; under the card lies: { $cards }.
+ne-remedy-pay = { $count ->
+    [0] Nothing lies under the card: pay with the card itself, or with a bot.
+   *[other] Pay with { $supply }; under the card lies: { $cards }.
+}
 ne-remedy-assign = Cancel { $least } to { $most } crits.
 ne-remedy-roll = Roll { $count ->
     [one] { $count } die

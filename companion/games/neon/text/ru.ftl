@@ -224,7 +224,7 @@ ne-not-closing = { $seat }: «Манёвр В» применяют, когда �
 ne-not-yours = { $seat }: у вас нет ничего под кодом { $code }.
 ne-pay-needless = За «{ $name }» припасами не платят.
 ne-pay-itself = { $card }: под картой ещё есть { $supply }, сама она — последний припас.
-ne-pay-wrong = За «{ $name }» платят так: { $supply } из-под карты, сама карта, если их больше нет, или неиспользованный бот.
+ne-pay-wrong = За «{ $name }» платят так: { $supply } из-под карты, сама карта, если их больше нет, или бот, пока он лежит лицом вверх.
 ne-dice-needless = Это не перебрасывает кубики.
 ne-dice-wrong = Взято кубиков: { $count }, а нужно от 1 до { $most } из лежащих.
 ne-wrong-sector = В { $sector } нельзя.
@@ -268,7 +268,10 @@ ne-remedy-over = Чтобы играть дальше, начните новую
 ne-remedy-players = Играют только: { $seats }.
 ne-remedy-row = В ряду здесь: { $deeds }.
 ne-remedy-neighbours = Отсюда движение ведёт сюда: { $sectors }.
-ne-remedy-pay = Чем платят: { $supply }; под картой лежит: { $cards }.
+ne-remedy-pay = { $count ->
+    [0] Под картой ничего нет: заплатите ею самой или ботом.
+   *[other] Чем платят: { $supply }; под картой лежит: { $cards }.
+}
 ne-remedy-assign = Отмените критических попаданий от { $least } до { $most }.
 ne-remedy-roll = Бросьте кубики: { $count }.
 ne-remedy-along = { $count ->
