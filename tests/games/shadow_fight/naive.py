@@ -138,6 +138,8 @@ def _cards(world: World) -> None:
         _begin(world)
     else:
         world.step = "refill"
+        full = [seat for seat in order if len(world.hand[seat]) > 5]
+        order = full + [seat for seat in order if seat not in full]
         world.todo = [{"what": "refill", "seat": seat} for seat in order]
 
 

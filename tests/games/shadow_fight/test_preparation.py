@@ -121,14 +121,19 @@ def test_the_owner_chooses_what_to_discard_but_only_what_may_be_held() -> None:
 
 
 @pytest.mark.rule("SF-P4", "SF-E2")
-def test_who_draws_to_five_takes_what_is_there() -> None:
+def test_all_discard_before_anybody_draws_so_that_discards_may_be_drawn() -> None:
     """South holds nearly everything: one card is in the deck, and the series make another two."""
     state = table(f"{LAST_BLOW} first=north hands=ON5DE7RE7CO7GR7SW7SN5,SN1")
-    events = events_of(state, "south act 1")
-    drawn = [event for event in events if isinstance(event, Drawn | Reshuffled)]
-    assert drawn == [Drawn(N, 1), Reshuffled((PACK.move_named("ON"),) * 2), Drawn(N, 2)]
+    assert not any(isinstance(event, Drawn) for event in events_of(state, "south act 1"))
     state = play(state, "south act 1")
-    assert (state.hand(N), state.deck, field(state, "dues")) == (4, 0, "refill:south:40")
+    assert (state.hand(N), awaiting(state)) == (1, {S})
+    moves = ["ON"] * 5 + ["DE", "RE", "CO", "GR", "SW"] * 7
+    discard = f"south discard {' '.join(moves)}"
+    drawn = [e for e in events_of(state, discard) if isinstance(e, Drawn | Reshuffled)]
+    assert [type(event) for event in drawn] == [Drawn, Reshuffled, Drawn]
+    assert (drawn[0], drawn[2]) == (Drawn(N, 1), Drawn(N, 3))
+    state = play(state, discard)
+    assert (state.hand(S), state.hand(N)) == (5, 5)
 
 
 @pytest.mark.rule("SF-P5")

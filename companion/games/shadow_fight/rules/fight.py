@@ -129,7 +129,7 @@ def turn_up_or_deal(working: Working) -> None:
 
 
 def deal(working: Working) -> None:
-    """Seven cards each by the quick start (SF-S4), else hands to five, in order (SF-P4)."""
+    """Seven cards each by the quick start (SF-S4), else hands down, then up to five (SF-P4)."""
     state = working.state
     order = [seat for seat in state.clockwise_from(state.first) if state.takes_part(seat)]
     if state.fight == 1 and state.options.quick:
@@ -137,6 +137,8 @@ def deal(working: Working) -> None:
             working.draw(seat, QUICK_HAND)
         begin_fight(working)
         return
+    # All discards come first: what is drawn after them may be a new deck made of them.
+    order.sort(key=lambda seat: state.hand(seat) <= FULL_HAND)
     working.change(step=Step.REFILL, dues=tuple(Due(Task.REFILL, seat) for seat in order))
 
 
