@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from itertools import groupby
 
 from msgspec import Struct
 
@@ -86,12 +85,17 @@ def _ranked(
     event: Tournament, counted: Tally, keys: Iterable[EntrantId], group: int | None = None
 ) -> tuple[Standing, ...]:
     numbers = _numbers(event, counted, list(keys))
-    order = sorted(
-        ((values, i, key) for i, (key, values) in enumerate(numbers.items())),
-        key=lambda row: ([-value for value in row[0]], row[1]),
-    )
+    ranks = [
+        {value: rank for rank, value in enumerate(sorted(set(column), reverse=True))}
+        for column in zip(*numbers.values(), strict=True)
+    ]
+
+    def rank(key: EntrantId) -> list[int]:
+        return [of[value] for of, value in zip(ranks, numbers[key], strict=True)]
+
+    order = ((numbers[key], key) for key in sorted(numbers, key=rank))
     found: list[Standing] = []
-    for at, (values, _, key) in enumerate(order, 1):
+    for at, (values, key) in enumerate(order, 1):
         place = found[-1].place if found and found[-1].values == values else at
         found.append(_standing(event, counted, key, place, values, group))
     return tuple(found)
@@ -145,24 +149,40 @@ def _of_bracket(
 def _numbers(
     event: Tournament, counted: Tally, keys: list[EntrantId]
 ) -> dict[EntrantId, tuple[Fraction, ...]]:
-    """The numbers of everybody, tie-break by tie-break."""
-    columns: list[list[Fraction]] = []
+    """The numbers of everybody, tie-break by tie-break: whole ones as long as they are counted."""
+    columns: list[list[int]] = []
+    units: list[int] = []
     lots = {key: n for n, key in enumerate(drawn_lots(event), 1)}
-    wins = {key: t.share_of_wins(counted.lines[key], counted.scale) for key in counted.lines}
+    lines = [counted.lines[key] for key in keys]
+    scores: list[list[t.Raw]] | None = None
     for tie_break in event.plan.tie_breaks:
+        unit = _unit(tie_break, counted)
         if tie_break is TieBreak.HEAD_TO_HEAD:
-            columns.append(_head_to_head(counted, keys, columns))
+            column = _head_to_head(counted, keys, columns)
         elif tie_break is TieBreak.LOT:
-            columns.append([Fraction(-lots[key]) for key in keys])
+            column = [-lots[key] for key in keys]
         elif tie_break is TieBreak.OPPONENTS_WINS:
-            columns.append([_mean_wins(counted.lines[key], wins) for key in keys])
+            column, unit = t.mean_wins(lines, counted)
+        elif tie_break in t.CUTS:
+            scores = scores or [t.buchholz(line, counted) for line in lines]
+            column = [_after_cut(raws, *t.CUTS[tie_break]) for raws in scores]
         else:
-            unit = _unit(tie_break, counted)
-            sums = (_sum(tie_break, counted.lines[key], counted) for key in keys)
-            columns.append([Fraction(number, unit) for number in sums])
+            column = [_sum(tie_break, line, counted) for line in lines]
+        columns.append(column)
+        units.append(unit)
     if not columns:
         return dict.fromkeys(keys, ())
-    return dict(zip(keys, zip(*columns, strict=True), strict=True))
+    exact = [
+        [known[n] for n in column]
+        for column, unit in zip(columns, units, strict=True)
+        for known in [{n: Fraction(n, unit) for n in set(column)}]
+    ]
+    return dict(zip(keys, zip(*exact, strict=True), strict=True))
+
+
+def _after_cut(raws: Sequence[t.Raw], lowest: int, highest: int) -> int:
+    values = sorted(raw.value for raw in raws)
+    return sum(values[lowest : max(len(values) - highest, lowest)])
 
 
 def _unit(tie_break: TieBreak, counted: Tally) -> int:
@@ -178,11 +198,7 @@ def _sum(tie_break: TieBreak, line: Line, counted: Tally) -> int:
         return line.won
     if tie_break is TieBreak.RATING:
         return line.entrant.rating or 0
-    raws = _raws(tie_break, line, counted)
-    if any(t.CUTS.get(tie_break, (0, 0))):
-        out = t.cut(raws, *t.CUTS[tie_break])
-        return sum(raw.value for i, raw in enumerate(raws) if i not in out)
-    return sum(raw.value for raw in raws)
+    return sum(raw.value for raw in _raws(tie_break, line, counted))
 
 
 def _raws(tie_break: TieBreak, line: Line, counted: Tally) -> list[t.Raw]:
@@ -206,22 +222,18 @@ def _raws(tie_break: TieBreak, line: Line, counted: Tally) -> list[t.Raw]:
             return t.buchholz(line, counted)
 
 
-def _mean_wins(line: Line, wins: dict[EntrantId, Fraction]) -> Fraction:
-    shares = [wins[key] for m in line.meetings if m.share and m.is_met for key in t.met(m, line)]
-    return sum(shares, Fraction(0)) / len(shares) if shares else Fraction(0)
-
-
 def _head_to_head(
-    counted: Tally, keys: list[EntrantId], columns: Sequence[Sequence[Fraction]]
-) -> list[Fraction]:
+    counted: Tally, keys: list[EntrantId], columns: Sequence[Sequence[int]]
+) -> list[int]:
     """Among those alike in all that stands before it."""
-    before = {key: tuple(column[i] for column in columns) for i, key in enumerate(keys)}
-    found: dict[EntrantId, Fraction] = {}
-    for _, alike in groupby(sorted(keys, key=before.__getitem__), before.__getitem__):
-        group = list(alike)
+    alike: dict[tuple[int, ...], list[EntrantId]] = {}
+    for i, key in enumerate(keys):
+        alike.setdefault(tuple(column[i] for column in columns), []).append(key)
+    found = dict.fromkeys(keys, 0)
+    for group in alike.values():
         for key, raws in t.head_to_head(group, counted).items() if len(group) > 1 else ():
-            found[key] = Fraction(sum(raw.value for raw in raws), 2)
-    return [found.get(key, Fraction(0)) for key in keys]
+            found[key] = sum(raw.value for raw in raws)
+    return [found[key] for key in keys]
 
 
 def explained(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from math import lcm
 from typing import NamedTuple
 
 from companion.desk.scoring import Scale
@@ -80,6 +81,20 @@ def share_of_wins(line: Line, scale: Scale) -> Fraction:
             gained += share.points
             possible += scale.best(len(match.players))
     return Fraction(gained, possible) if possible > 0 else Fraction(0)
+
+
+def mean_wins(lines: Sequence[Line], tally: Tally) -> tuple[list[int], int]:
+    """The mean share of wins of the opponents of each, in whole numbers, and how many make one."""
+    shares = {key: share_of_wins(line, tally.scale) for key, line in tally.lines.items()}
+    common = lcm(*{share.denominator for share in shares.values()})
+    whole = {key: int(share * common) for key, share in shares.items()}
+    found = []
+    for line in lines:
+        rounds = (m for m in line.meetings if m.share is not None and m.is_met)
+        values = [whole[key] for meeting in rounds for key in met(meeting, line)]
+        found.append((sum(values), max(len(values), 1)))
+    counts = lcm(*{count for _, count in found})
+    return [total * (counts // count) for total, count in found], common * counts
 
 
 def met(meeting: Meeting, line: Line) -> tuple[EntrantId, ...]:
