@@ -59,6 +59,15 @@ class Scale:
         return self._places.get(seats) or [self.unit * n for n in range(seats - 1, -1, -1)]
 
 
+def winner_side(match: Match, result: Result) -> int:
+    """The seat of who has won a match of two, -1 if nobody has."""
+    won = [0, 0]
+    for game in result.games:
+        if len(game.places) > 1:
+            won[match.players.index(game.places[0][0])] += 1
+    return -1 if won[0] == won[1] else won.index(max(won))
+
+
 def shares(match: Match, result: Result, scale: Scale) -> Mapping[EntrantId, Share]:
     """What each player of a match has of its result."""
     if len(match.players) == 2:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from companion.desk.bracket import new_tree, played_tree
 from companion.desk.pairing import robin
+from companion.desk.pairing.dutch import dutch
 from companion.desk.pairing.entering import group_numbers, qualified
 from companion.desk.pairing.players import Player, players
 from companion.desk.pairing.pods import pods
@@ -112,15 +113,22 @@ def _swiss(event: Tournament, stage: int, number: int) -> Drawn:
     order = players(event, stage, counted, _entered(event, stage))
     if planned.format is Format.PODS:
         return _pods(event, stage, number, counted, order)
-    pairs, rests = swiss(order, number)
-    pairs = [seated_pair(*pair, event.plan.seed, number) for pair in pairs]
+    is_dutch = planned.format is Format.DUTCH
+    if is_dutch:
+        played = len(counted.rounds)
+        is_last = played + 1 == rounds_needed(event, stage, len(order))
+        possible = counted.scale.win * played if is_last else None
+        pairs, rests = dutch(order, number, event.plan.seed, possible)
+    else:
+        pairs, rests = swiss(order, number)
+        pairs = [seated_pair(*pair, event.plan.seed, number) for pair in pairs]
     game = game_of(event, stage)
     drawn = Drawn([], [], {})
     for one, other in pairs:
         drawn.matches.append(Match(0, (one.key, other.key), game, planned.best_of))
         for player, opponent, begins in ((one, other, True), (other, one, False)):
             drawn.reasons[player.key] = why_of_pair(
-                player, opponent, counted, begins=begins, is_dutch=False
+                player, opponent, counted, begins=begins, is_dutch=is_dutch
             )
     if rests is not None:
         drawn.byes.append(rests.key)

@@ -35,7 +35,7 @@ class Player:
     byes: int = 0
     """Rounds with points and without an opponent."""
     unplayed: int = 0
-    """Rounds without an opponent."""
+    """Rounds without an opponent, those before they came among them."""
     floats: dict[int, int] = field(default_factory=dict)
     """By round: 1 after meeting somebody with less, -1 with more."""
     short_tables: int = 0
@@ -85,13 +85,11 @@ def _read_history(counted: Tally, found: dict[EntrantId, Player]) -> None:
             match = meeting.match
             if match is None:
                 player.byes += 1
-                player.unplayed += 1
                 player.floats[meeting.number] = 1
                 continue
             if not meeting.is_met:
                 is_won = meeting.share is not None and meeting.share.half_won == 2
                 player.byes += is_won
-                player.unplayed += 1
                 if is_won:
                     player.floats[meeting.number] = 1
                 continue
@@ -105,6 +103,7 @@ def _read_history(counted: Tally, found: dict[EntrantId, Player]) -> None:
                     theirs = before[other][meeting.number]
                     if theirs != mine:
                         player.floats[meeting.number] = 1 if theirs < mine else -1
+        player.unplayed = len(counted.rounds) - len(player.seats)
     for paired in counted.rounds:
         largest = max((len(match.players) for match in paired.round.matches), default=0)
         for match in paired.round.matches:
