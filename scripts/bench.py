@@ -23,6 +23,7 @@ from random import Random
 from bench_odds import odds_and_neon
 from bench_reactions import reactions
 from bench_rows import Row, at_least, at_most, print_table
+from bench_seen import large_table, rolled_dice
 
 from companion.app.attendant import Attendant
 from companion.app.lookout import Glance, Lookout, lookout_for
@@ -336,8 +337,10 @@ Measure = Callable[[AnyGame, float], Iterator[Row]]
 
 
 def odds(_: AnyGame, seconds: float) -> Iterator[Row]:
-    """Odds and Neon, whichever game is played otherwise."""
+    """Odds and Neon, whichever game is played otherwise, and what only its table has."""
     yield from odds_and_neon(seconds)
+    yield from large_table(seconds)
+    yield from rolled_dice(seconds)
 
 
 # Commands first: a process started by one that has grown counts as grown itself.

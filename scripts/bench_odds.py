@@ -72,7 +72,7 @@ def _cold_ms(duel: Duel) -> float:
 
 
 def _judged(seconds: float) -> float:
-    plays = [play for seed in range(1 if seconds < 1 else 4) for play in _played(seed)]
+    plays = [play for n in range(1 if seconds < 1 else 4) for play in played(2 + n, seed=n)]
     done, began = 0, time.perf_counter()
     while (taken := time.perf_counter() - began) < min(seconds, 3.0):
         for state, action in plays:
@@ -81,9 +81,10 @@ def _judged(seconds: float) -> float:
     return done / taken
 
 
-def _played(seed: int) -> Iterator[tuple[State, Action]]:
+def played(players: int, seed: int) -> Iterator[tuple[State, Action]]:
+    """A whole random game: each position, and what was played."""
     luck = Random(seed)
-    state = start_from(PACK, new_setup(PACK, luck, {"players": 2 + seed}))
+    state = start_from(PACK, new_setup(PACK, luck, {"players": players}))
     while outcome(state) is None:
         own = companion_acts(state)
         action = by_chance(state, own, luck) if own else luck.choice(list(legal_actions(state)))
