@@ -57,7 +57,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     # --- one game at one table ---
     "companion.referee": {FILES, GAME, RULES, SCENES, TABLE, COMPLAINT},
     # --- a tournament at many tables ---
-    "companion.desk": {COMPLAINT, "msgspec", "rustworkx"},
+    "companion.desk": {
+        "companion.rules.sentence",
+        COMPLAINT,
+        "glicko2",
+        "msgspec",
+        "rustworkx",
+    },
     # --- pictures in ---
     "calibration.geometry": {RULES, "companion.files.toml_text", "numpy", "cv2", "fpdf"},
     VISION: {

@@ -138,27 +138,37 @@ class _Bracket:
     def _cost(self, i: int, j: int, size: int, next_level: int) -> Vector:
         """The criteria on one pair, from the fifth on and in their order."""
         one, other = self.everybody[i], self.everybody[j]
-        if i >= size:  # of those who come later, only how many the next bracket can pair
-            is_split = one.level == next_level != other.level
-            return (0, 0, *[0] * self.steps, int(is_split), 0, *[0] * 8)
+        if i >= size:  # of those who come later, only what the next bracket can make of them
+            return (0, 0, *[0] * self.steps, *self._next(one, other, next_level), 0, *[0] * 8)
         if j >= size:  # somebody floats down
             now, before = _floated(one, self.number)
             is_resident = i >= self.floaters
             lost = (now and is_resident, 0, before and is_resident, 0)
-            gaps = self._gaps(one.level - self.members[-1].level - 1)
-            return (0, 1, *gaps, int(other.level != next_level), 0, 0, 0, 0, 0, *lost)
-        return (0, 0, *self._gaps(one.level - other.level), 0, 0, *self._wishes(one, other))
+            gaps = self._gaps(one.level - self.members[-1].level - 1, self.steps)
+            later = self._next(one, other, next_level)
+            return (0, 1, *gaps, *later, 0, 0, 0, 0, 0, *lost)
+        inner = self._gaps(one.level - other.level, self.steps)
+        return (0, 0, *inner, 0, *[0] * (self.steps + 1), 0, *self._wishes(one, other))
+
+    def _next(self, one: Player, other: Player, next_level: int) -> list[int]:
+        """Whether the next bracket loses a player by this, and the difference that it makes."""
+        if one.level > next_level:
+            return [0] * (self.steps + 2)
+        is_lost = other.level != next_level
+        below = next_level + 1 if is_lost else other.level
+        return [int(is_lost), *self._gaps(one.level - below, self.steps + 1)]
 
     @property
     def steps(self) -> int:
         """How many sizes a difference of points can have here."""
         return self.members[-1].level - self.members[0].level + 1
 
-    def _gaps(self, gap: int) -> list[int]:
+    @staticmethod
+    def _gaps(gap: int, steps: int) -> list[int]:
         """A difference of points as digits, the largest difference first."""
-        found = [0] * self.steps
+        found = [0] * steps
         if gap:
-            found[self.steps - min(abs(gap), self.steps)] = 1
+            found[steps - min(abs(gap), steps)] = 1
         return found
 
     def _wishes(self, one: Player, other: Player) -> Vector:
@@ -185,10 +195,13 @@ class _Bracket:
         """The bye goes as far down as can be, then to who has played most."""
         score = lowest - player.level
         if i >= size:
-            return (score, 0, *[0] * self.steps, 0, player.unplayed, *[0] * 8)
+            later = [0] * (self.steps + 2)
+            return (score, 0, *[0] * self.steps, *later, player.unplayed, *[0] * 8)
         now, before = _floated(player, self.number)
-        gaps = self._gaps(player.level - self.members[-1].level - 1)
-        return (score, 1, *gaps, 0, player.unplayed, 0, 0, 0, 0, now, 0, before, 0)
+        gaps = self._gaps(player.level - self.members[-1].level - 1, self.steps)
+        later = [0] * (self.steps + 2)
+        lost = (0, 0, 0, 0, now, 0, before, 0)
+        return (score, 1, *gaps, *later, player.unplayed, *lost)
 
     def _ordered(self, nodes: int, edges: list[Edge], found: Pairs) -> Pairs:
         """Of all that is as good, what comes first in the order of the system."""
@@ -248,15 +261,17 @@ def _solve(nodes: int, edges: Sequence[Edge], bonus: Callable[[Edge], int] | Non
     """The best pairs, what comes first in a cost outweighing all that comes after it."""
     if not edges:
         return []
-    pairs = nodes // 2
     extra = [bonus(edge) if bonus else 0 for edge in edges]
     columns = [*zip(*(edge.cost for edge in edges), strict=True), extra]
     weights, unit = [], 1
     for column in reversed(columns):
-        least, most = min(column), max(column)
-        weights.append(unit if most > least else 0)
-        if most > least:
-            unit *= (most - least) * pairs + 1
+        least = min(column)
+        highest: dict[int, int] = {}
+        for edge, cost in zip(edges, column, strict=True):
+            if cost > least:
+                highest[edge.one] = max(highest.get(edge.one, 0), cost - least)
+        weights.append(unit if highest else 0)
+        unit *= sum(highest.values()) + 1
     weights.reverse()
     if unit > LARGEST:
         return _solve(nodes, [Edge(e.one, e.other, e.cost[:-1]) for e in edges], bonus)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from random import Random
 from typing import NamedTuple
 
 from companion.desk.bracket import new_tree, played_tree
@@ -138,7 +139,8 @@ def _swiss(event: Tournament, stage: int, number: int) -> Drawn:
 
 def _pods(event: Tournament, stage: int, number: int, counted: Tally, order: list[Player]) -> Drawn:
     planned = event.plan.stages[stage]
-    tables, resting = pods(order, planned.sizes)
+    chance = Random(f"{event.plan.seed}/{number}/tables")
+    tables, resting = pods(order, planned.sizes, chance)
     largest = max(map(len, tables), default=0)
     game = game_of(event, stage)
     drawn = Drawn([], [player.key for player in resting], {})

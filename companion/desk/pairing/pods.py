@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import comb, prod
+from random import Random
 
 from companion.desk.pairing.players import Player
 
@@ -19,6 +20,8 @@ MOST_WAYS = 6_000
 REACH = 6
 """In a large one, somebody changes places with somebody at most so many tables away."""
 PASSES = 6
+SMALL, TRIES = 64, 30
+"""A field of up to so many is begun so many times in another order if some would meet again."""
 
 
 def table_sizes(players: int, sizes: tuple[int, int]) -> tuple[list[int], int]:
@@ -37,7 +40,7 @@ def table_sizes(players: int, sizes: tuple[int, int]) -> tuple[list[int], int]:
 
 
 def pods(
-    field: Sequence[Player], sizes: tuple[int, int]
+    field: Sequence[Player], sizes: tuple[int, int], chance: Random
 ) -> tuple[list[list[Player]], list[Player]]:
     """The tables of a round, the leaders' first, and who has the bye."""
     lengths, byes = table_sizes(len(field), sizes)
@@ -49,6 +52,13 @@ def pods(
         tables = [list(table) for table in best]
     else:
         tables = _improved(_in_order(playing, lengths))
+        for _ in range(TRIES if lengths and len(playing) <= SMALL else 0):
+            if _total(tables, lengths[0]) < MEETING:
+                break
+            shuffled = [*playing]
+            chance.shuffle(shuffled)
+            other = _improved(_in_order(shuffled, lengths))
+            tables = min(tables, other, key=lambda way: _total(way, lengths[0]))
     return sorted(tables, key=lambda t: (sorted(p.level for p in t), min(p.at for p in t))), resting
 
 

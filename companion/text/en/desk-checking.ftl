@@ -1,0 +1,13 @@
+desk-warn-lost = Round { $number }: the result of table { $table } ({ $players }) will count no more.
+desk-warn-rematch = Table { $table }: { $players } have met before.
+desk-warn-bye-again = { $name } has had a bye before.
+desk-warn-unpaired = { $name } would neither play nor rest in round { $number }.
+desk-warn-points = The points have changed: the standings of all rounds are counted anew.
+desk-warn-tie-breaks = The tie-breaks have changed: the standings of all rounds are counted anew.
+desk-warn-seed = The seed has changed: rounds that were paired with the old one do not come out the same any more.
+desk-warn-stages = The stages have changed: rounds that were paired before may not come out the same any more.
+desk-verify-refused = Round { $number } cannot be paired from the record: { $because }
+desk-verify-stage = Round { $number } belongs to stage { $now }, and the record has it in { $was }.
+desk-verify-table = Round { $number }, table { $table }: the record has { $was }; paired again it is { $now }.
+desk-verify-byes = Round { $number }: in the record the bye has { $was }; paired again { $now }.
+desk-verify-nobody = nobody

@@ -1,0 +1,13 @@
+desk-warn-lost = Тур { $number }: результат за столом { $table } ({ $players }) больше не будет учтён.
+desk-warn-rematch = Стол { $table }: такая встреча уже была ({ $players }).
+desk-warn-bye-again = { $name }: участник уже отдыхал.
+desk-warn-unpaired = { $name }: в туре { $number } участник не будет ни играть, ни отдыхать.
+desk-warn-points = Очки изменились: положение во всех турах будет пересчитано.
+desk-warn-tie-breaks = Дополнительные показатели изменились: положение во всех турах будет пересчитано.
+desk-warn-seed = Зерно изменилось: туры, составленные по старому, при проверке выйдут другими.
+desk-warn-stages = Этапы изменились: туры, составленные раньше, при проверке могут выйти другими.
+desk-verify-refused = Тур { $number } по записи составить нельзя: { $because }
+desk-verify-stage = Тур { $number } относится к этапу { $now }, а в записи — к этапу { $was }.
+desk-verify-table = Тур { $number }, стол { $table }: в записи — { $was }; при повторной жеребьёвке — { $now }.
+desk-verify-byes = Тур { $number }: в записи отдыхает { $was }; при повторной жеребьёвке — { $now }.
+desk-verify-nobody = никто
