@@ -10,7 +10,7 @@ from companion.app.home.host import Host
 from companion.app.party import give_up
 from companion.referee.replay import Kept, Records, look_at
 from companion.referee.session import Session
-from companion.rules.sentence import Fact, Sentence, say
+from companion.rules.sentence import Fact, Sentence, and_also, say
 from companion.scenes.page import Item, Listing, Page, Prose
 from companion.scenes.scene import Choice, Tone
 from companion.text.complaint import Complaint
@@ -103,9 +103,11 @@ def _title(game: Sentence, players: tuple[Fact, ...]) -> Sentence:
 
 def _how_far(session: Session[object, object, object], when: Sentence) -> Sentence:
     names = session.header.names
-    awaited: tuple[Fact, ...] = tuple(names.get(seat, seat) for seat in session.awaiting_clockwise)
+    awaited = tuple(names.get(seat, seat) for seat in session.awaiting_clockwise)
     plays = len(session.plays)
-    return say("home-how-far", plays=plays, awaited=awaited, count=len(awaited), when=when)
+    return say(
+        "home-how-far", plays=plays, awaited=and_also(awaited), count=len(awaited), when=when
+    )
 
 
 def when_played(at: str | None, now: datetime) -> Sentence:

@@ -29,7 +29,8 @@ home-how-far = { $when }, { $plays ->
    *[many] сделано { $plays } ходов
 }{ $count ->
     [0] { "" }
-   *[other] , ходит { $awaited }
+    [1] , ходит { $awaited }
+   *[other] , ходят { $awaited }
 }
 home-today = сегодня в { $time }
 home-yesterday = вчера в { $time }

@@ -256,15 +256,15 @@ def _target(state: State, target: Target) -> Iterator[Piece | ZoneId]:
 def sort(state: State, action: Action) -> Sentence:
     """What kind of action it is, where there are too many to list each."""
     if isinstance(action, Use):
-        codes = {each.code: each for each in state.pack.manoeuvres}
-        if action.code in codes:
-            return codes[action.code].label
+        if action.code in _MANOEUVRES:
+            return _MANOEUVRES[action.code].text
         ability = state.pack.ability_named(action.code)
         text = tell_ability(ability) if ability.supply is None else tell_effects(ability)
-        return say("ne-memo-named", name=ability.label, text=text)
+        return say("ne-sort-use", name=ability.label, text=text)
     return say(f"ne-sort-{_SORTS[type(action)]}")
 
 
+_MANOEUVRES = {"MA": NE_MA, "MB": NE_MB, "MC": NE_MC}
 _SORTS: dict[type, str] = {
     Lay: "lay",
     Reveal: "reveal",
