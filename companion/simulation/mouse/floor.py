@@ -15,6 +15,8 @@ TRAY_MM = 58.0
 """How much of the cards in a hand is seen above the edge of a tray."""
 CARD_MM = (63.0, 88.0)
 HELP_PX = 26
+HELP_NARROW_PX = (1200, 44)
+"""In a window narrower than this the line of help is two lines, so high together."""
 SCREEN_PX = 480
 """The least width for the companion's own screen beside the table."""
 SCREEN_HIGH_PX = 320
@@ -110,7 +112,8 @@ class Floor:
             floor = cls._standing(mat, seats, ground, scale, high, named)
             shown = whole if screen is None else _at_top(whole, screen)
             return replace(floor, screen=shown, piece_mm=piece_mm, turns=Turns(view, ground, bar))
-        help_line, rest = whole.cut_bottom(HELP_PX)
+        narrow, high = HELP_NARROW_PX
+        help_line, rest = whole.cut_bottom(high if size[0] < narrow else HELP_PX)
         if screen is None:
             beside = min(max(SCREEN_PX, rest.width - TABLE_PX), USUAL_PX)
         else:

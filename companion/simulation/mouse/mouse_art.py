@@ -69,7 +69,8 @@ class MouseArt:
             _paint_lamp(surface, floor.lamp(seat), lit=seat in lit)
         if floor.turns is None:
             pygame.draw.rect(surface, _LOOK.ground, _rect(floor.help))
-            self._write(surface, self._catalogue.tell(say("display-mouse-help")), floor.help)
+            keys = self._catalogue.tell(say("display-mouse-help"))
+            self._write(surface, keys, floor.help, max_lines=2)
 
     def paint_held(self, surface: pygame.Surface, mouse: MouseTable) -> None:
         """Paint what the mouse carries, above all else."""
