@@ -10,24 +10,18 @@ from companion.app.dialogs import Close, Open, Stay, Step, Untyped
 from companion.app.ending import Ending
 from companion.files.os_errors import os_error_text
 from companion.files.snapshots import Snapshots, pictures_beside
-from companion.games.game import AnyGame, Marks
-from companion.referee.plays import Moment, Play
-from companion.referee.session import tell_play
+from companion.games.game import Marks
+from companion.referee.retelling import AnyMoment, marks_of, results_of, tell_moment
 from companion.referee.story import AnySession
-from companion.referee.view import effects_of
-from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence, cite, say
+from companion.rules.sentence import Sentence, say
 from companion.scenes.naming import named
 from companion.scenes.page import Item, Keys, Listing, Page, Picture, Prose, Slider, step_of
 from companion.scenes.scene import Choice, Column, Node, Public, Row, Tone, opened
-from companion.table.zones import Piece
 
 STEP = "step"
 """What a touch on the slider or on a play of the list sends, with the number of the step."""
 STEP_EVERY_S = 1.5
 """How long each play is shown when they follow by themselves."""
-
-AnyMoment = Moment[object, object, object]
 
 
 class History:
@@ -157,7 +151,7 @@ class History:
         game = self._session.game
         state = self._session.start if moment is None else moment.state
         play = moment.play if moment is not None else None
-        return game.screen.board(state, Marks() if play is None else _marks(game, play))
+        return game.screen.board(state, Marks() if play is None else marks_of(game, play))
 
     def _picture(self, moment: AnyMoment | None) -> Node:
         found = self._pictures.picture(moment.n) if self._pictures and moment else None
@@ -263,55 +257,7 @@ class Deleting(Untyped):
         return Stay()
 
 
-def tell_moment(game: AnyGame, moment: AnyMoment | None) -> tuple[Sentence, Tone | Seat]:
-    """What happened, as what it is: a play, a correction, something taken back or refused."""
-    if moment is None:
-        return say("history-start"), Tone.QUIET
-    n = str(moment.n)
-    match moment:
-        case Moment(play=Play() as play, undone=Play() as undone):
-            instead = say("history-instead", n=n, play=tell_play(game, play), undo=str(undone.n))
-            return instead, play.by or Tone.PLAIN
-        case Moment(play=Play() as play):
-            tone = Tone.ASK if play.action is None else play.by or Tone.PLAIN
-            return say("story-play", n=n, play=tell_play(game, play)), tone
-        case Moment(undone=Play() as undone):
-            what = tell_play(game, undone)
-            return say("history-taken-back", n=n, undo=str(undone.n), play=what), Tone.QUIET
-        case Moment(refused=None):
-            return say("commands-replay-stopped", n=n), Tone.QUIET
-    action = game.wording.tell_action(moment.state, moment.action)
-    return say("history-refused", n=n, play=action), Tone.WRONG
-
-
-def results_of(game: AnyGame, moment: AnyMoment | None, undone: set[int]) -> tuple[Sentence, ...]:
-    """What came of it, and whether it stands."""
-    if moment is None:
-        return ()
-    if moment.refused is not None:
-        refused = moment.refused
-        return (cite(refused.rule.id, refused.because),)
-    play = moment.play
-    if play is None:
-        return ()
-    results = game.wording.result(play.before, play.after, play.events) if play.action else ()
-    return (*results, say("history-did-not-stay")) if play.n in undone else results
-
-
 def _in_one(sentences: tuple[Sentence, ...]) -> Sentence:
     """Several sentences as one paragraph."""
     first, *rest = sentences
     return say("history-results", first=first, rest=_in_one(tuple(rest))) if rest else first
-
-
-def _marks(game: AnyGame, play: Play[object, object, object]) -> Marks:
-    """What a play has laid, moved or changed."""
-    before, after = game.table.layout(play.before), game.table.layout(play.after)
-    lay = {piece: zone for zone, pieces in before.zones.items() for piece in pieces}
-    lie = {piece: zone for zone, pieces in after.zones.items() for piece in pieces}
-    new = frozenset(piece for piece, zone in lie.items() if lay.get(piece) != zone)
-    names = {effect.piece for effect in effects_of(game, play)}
-    touched: frozenset[Piece] = frozenset(
-        piece for piece in lie if piece.name in names and piece not in new
-    )
-    return Marks(glowing=touched, seen=new)

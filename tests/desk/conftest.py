@@ -30,6 +30,11 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture
+def postgres_url(postgres: Postgres) -> str:
+    return postgres.database(f"desk{next(NAMES)}")
+
+
+@pytest.fixture
 def database(url: str) -> Iterator[Database]:
     with Database(url) as database:
         yield database

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 from companion.broadcast.messages import Event, chained
@@ -12,6 +13,7 @@ from companion.referee.session import Session
 from companion.rules.seat import Seat
 from tests.nim import NIM, Take
 
+AT = datetime(2026, 5, 1, 18, 20, tzinfo=UTC)
 GAMES: dict[str, AnyGame] = {"nim": NIM}
 
 
@@ -20,7 +22,7 @@ def play_nim(path: Path, south: str, north: str, *, south_wins: bool = True) -> 
     names = {Seat.SOUTH: south, Seat.NORTH: north}
     heap = 3 if south_wins else 4
     header = Header("nim", {"heap": heap}, names=names, started="2026-05-01T18:00:00+00:00")
-    session = Session(NIM, header, Journal.create(path, header))
+    session = Session(NIM, header, Journal.create(path, header), lambda: AT)
     if not south_wins:
         session.play(Take(1))
     session.play(Take(3))

@@ -58,6 +58,15 @@ class Database(Closable):
         with _told(), self._engine.begin() as connection:
             yield connection
 
+    @contextmanager
+    def snapshot(self) -> Iterator[Connection]:
+        """To look at all of it as it is at one moment, however long that takes."""
+        with _told(), self._engine.connect() as connection:
+            if not self.is_file:
+                connection.execution_options(isolation_level="REPEATABLE READ")
+            with connection.begin():
+                yield connection
+
     def close(self) -> None:
         """Let go of the database."""
         self._engine.dispose()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     ForeignKey,
@@ -41,7 +42,7 @@ ACCOUNTS = Table(
     Column("name", Text, nullable=False),
     Column("login", Text, unique=True, doc="the name without case; none: nobody logs in by it"),
     Column("password", Text, doc="its argon2 hash; none: only an invitation lets in"),
-    Column("made_at", Integer, nullable=False, doc="seconds since 1970"),
+    Column("made_at", BigInteger, nullable=False, doc="seconds since 1970"),
 )
 
 GRANTS = Table(
@@ -58,7 +59,7 @@ SESSIONS = Table(
     METADATA,
     Column("token", Text, primary_key=True, doc="its SHA-256"),
     Column("account", Text, ForeignKey("accounts.id"), nullable=False),
-    Column("ends_at", Integer, nullable=False),
+    Column("ends_at", BigInteger, nullable=False),
 )
 
 INVITATIONS = Table(
@@ -69,7 +70,7 @@ INVITATIONS = Table(
     Column("tournament", Text, nullable=False),
     Column("entrant", Text, nullable=False),
     Column("name", Text, nullable=False, doc="who is invited, where that is known"),
-    Column("ends_at", Integer, nullable=False),
+    Column("ends_at", BigInteger, nullable=False),
     Column("uses", Integer, nullable=False, doc="how many may still take it"),
 )
 
@@ -77,7 +78,7 @@ GUESSES = Table(
     "guesses",
     METADATA,
     Column("who", Text, nullable=False),
-    Column("at", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
     Index("guesses_by_who", "who", "at"),
 )
 

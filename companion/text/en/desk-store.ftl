@@ -34,3 +34,10 @@ desk-notice-minutes = { $minutes ->
     [one] One minute left in this round.
    *[other] { $minutes } minutes left in this round.
 }
+desk-conflict-table = The players say something else than the record of their table.
+desk-conflict-reports = The players do not say the same.
+desk-conflict-stray = A result has come for a match that is not in this round.
+desk-backup-exists = { $file } is there already, and no backup is replaced. Choose another name.
+desk-backup-failed = { $file } cannot be saved: { $reason }.
+desk-backup-none = { $file } is no backup of a desk. “companion desk backup FILE” makes one.
+desk-restore-full = There are data here already, and nothing is replaced. Restore to a new file or an empty database.

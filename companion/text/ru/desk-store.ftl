@@ -35,3 +35,10 @@ desk-notice-minutes = { $minutes ->
     [few] До конца тура { $minutes } минуты.
    *[other] До конца тура { $minutes } минут.
 }
+desk-conflict-table = Игроки сообщили не то, что записано за столом.
+desk-conflict-reports = Игроки сообщили разное.
+desk-conflict-stray = Пришёл результат встречи, которой нет в этом туре.
+desk-backup-exists = { $file } уже есть, а копии не заменяются. Выберите другое имя.
+desk-backup-failed = Сохранить { $file } не удалось: { $reason }.
+desk-backup-none = { $file } — не копия данных турнира. Её делает «companion desk backup ФАЙЛ».
+desk-restore-full = Здесь уже есть данные, а замены не будет. Восстанавливайте в новый файл или пустую базу.

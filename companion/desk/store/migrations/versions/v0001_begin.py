@@ -33,7 +33,7 @@ def _make_accounts() -> None:
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("login", sa.Text, unique=True),
         sa.Column("password", sa.Text),
-        sa.Column("made_at", sa.Integer, nullable=False),
+        sa.Column("made_at", sa.BigInteger, nullable=False),
     )
     op.create_table(
         "grants",
@@ -46,7 +46,7 @@ def _make_accounts() -> None:
         "sessions",
         sa.Column("token", sa.Text, primary_key=True),
         sa.Column("account", sa.Text, sa.ForeignKey("accounts.id"), nullable=False),
-        sa.Column("ends_at", sa.Integer, nullable=False),
+        sa.Column("ends_at", sa.BigInteger, nullable=False),
     )
     op.create_table(
         "invitations",
@@ -55,13 +55,13 @@ def _make_accounts() -> None:
         sa.Column("tournament", sa.Text, nullable=False),
         sa.Column("entrant", sa.Text, nullable=False),
         sa.Column("name", sa.Text, nullable=False),
-        sa.Column("ends_at", sa.Integer, nullable=False),
+        sa.Column("ends_at", sa.BigInteger, nullable=False),
         sa.Column("uses", sa.Integer, nullable=False),
     )
     op.create_table(
         "guesses",
         sa.Column("who", sa.Text, nullable=False),
-        sa.Column("at", sa.Integer, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
         sa.Index("guesses_by_who", "who", "at"),
     )
 
