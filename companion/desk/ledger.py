@@ -13,10 +13,10 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from typing import TypeAlias
 
 from companion.desk.changes import Change, Entry, Planned
+from companion.desk.clock import steady_utc
 from companion.desk.refusal import Refusal
 from companion.desk.store.entries import Adding, Entries
 from companion.desk.tournament import Tournament
@@ -27,11 +27,6 @@ Decide: TypeAlias = Callable[[Tournament], Change]
 
 MOST_AT_ONCE = 200
 """So many changes are decided together."""
-
-
-def utc_now() -> str:
-    """The clock of the machine."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 class UnknownTournament(Refusal):
@@ -65,9 +60,9 @@ class _Kept:
 class Ledger:
     """All tournaments of a store; may be used by several threads."""
 
-    def __init__(self, store: Entries, now: Callable[[], str] = utc_now) -> None:
+    def __init__(self, store: Entries, now: Callable[[], str] | None = None) -> None:
         self._store = store
-        self._now = now
+        self._now = now or steady_utc()
         self._lock = threading.RLock()
         self._kept: dict[str, _Kept] = {}
         self._deciding = threading.Lock()
