@@ -14,6 +14,10 @@ from tests.broadcast.broker import free_port
 USER = "postgres"
 """PostgreSQL refuses to run as root; its package makes this user."""
 
+MEMORY = Path("/dev/shm")
+"""Of processes that are killed nothing is lost there, and what is left to recover takes seconds on
+a disk."""
+
 
 def program(name: str) -> str:
     """Debian keeps its programs apart from all others, by version."""
@@ -25,7 +29,8 @@ class Postgres:
     """A server that can be killed, and started again where it was."""
 
     def __init__(self) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="companion-postgres-"))
+        place = MEMORY if MEMORY.is_dir() else None
+        self.folder = Path(tempfile.mkdtemp(prefix="companion-postgres-", dir=place))
         self._as: dict[str, int] = {}
         if os.geteuid() == 0:
             user = pwd.getpwnam(USER)
@@ -41,10 +46,13 @@ class Postgres:
         options = f"-p {self.port} -h 127.0.0.1 -k {self.folder}"
         log = str(self.folder / "log")
         self._run("pg_ctl", "-D", str(self._data), "-w", "-l", log, "-o", options, "start")
+        self._runs = True
 
     def kill(self) -> None:
         """As a power cut does: all its processes at once, without a farewell."""
-        self._run("pg_ctl", "-D", str(self._data), "-w", "-m", "immediate", "stop")
+        if self._runs:
+            self._run("pg_ctl", "-D", str(self._data), "-w", "-m", "immediate", "stop")
+            self._runs = False
 
     def database(self, name: str) -> str:
         """A new, empty database; its URL."""
