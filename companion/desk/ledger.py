@@ -65,7 +65,8 @@ class Ledger:
         self._now = now or steady_utc()
         self._lock = threading.RLock()
         self._kept: dict[str, _Kept] = {}
-        self._deciding = threading.Lock()
+        self._turn = threading.Condition()
+        self._deciding = False
         self._wishes: deque[_Wish] = deque()
 
     # --- looking ---------------------------------------------------------------------------
@@ -114,16 +115,29 @@ class Ledger:
         return self._wish(_Wish(tournament, decide, who, why, id))
 
     def _wish(self, wish: _Wish) -> Entry:
-        self._wishes.append(wish)
-        with self._deciding:
-            while not wish.decided.done():
-                self._decide_together()
+        with self._turn:
+            self._wishes.append(wish)
+        while (wishes := self._wishes_to_decide(wish)) is not None:
+            try:
+                self._decide_together(wishes)
+            finally:
+                with self._turn:
+                    self._deciding = False
+                    self._turn.notify_all()
         return wish.decided.result()
 
-    def _decide_together(self) -> None:
-        """Decide all that has come, for whoever has brought it."""
-        count = min(len(self._wishes), MOST_AT_ONCE)
-        wishes = [self._wishes.popleft() for _ in range(count)]
+    def _wishes_to_decide(self, wish: _Wish) -> list[_Wish] | None:
+        """All that wait, for whoever comes first when nobody decides; None once ours is decided."""
+        with self._turn:
+            self._turn.wait_for(lambda: wish.decided.done() or not self._deciding)
+            if wish.decided.done():
+                return None
+            self._deciding = True
+            count = min(len(self._wishes), MOST_AT_ONCE)
+            return [self._wishes.popleft() for _ in range(count)]
+
+    def _decide_together(self, wishes: list[_Wish]) -> None:
+        """Decide all of these, for whoever has brought them."""
         decided: list[tuple[_Wish, Entry]] = []
         tournaments = sorted({wish.tournament for wish in wishes})
         with self._lock:

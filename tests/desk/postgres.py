@@ -28,8 +28,9 @@ def program(name: str) -> str:
 class Postgres:
     """A server that can be killed, and started again where it was."""
 
-    def __init__(self) -> None:
-        place = MEMORY if MEMORY.is_dir() else None
+    def __init__(self, *, on_disk: bool = False) -> None:
+        """``on_disk`` is for whoever measures."""
+        place = MEMORY if MEMORY.is_dir() and not on_disk else None
         self.folder = Path(tempfile.mkdtemp(prefix="companion-postgres-", dir=place))
         self._as: dict[str, int] = {}
         if os.geteuid() == 0:
