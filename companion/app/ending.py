@@ -54,9 +54,9 @@ class Ending(Untyped):
         journal = self._session.journal
         if journal is None:
             return ()
-        name = say("display-text", text=journal.path.name)
-        where = say("story-record-in", folder=str(journal.path.parent))
-        return (Item(name, detail=where, tone=Tone.QUIET),)
+        path = journal.path
+        told = (("story-record", path.name), ("story-folder", str(path.parent)))
+        return tuple(Item(say(key), detail=say("display-text", text=text)) for key, text in told)
 
 
 def _reason(story: Story) -> tuple[Item, ...]:
