@@ -27,7 +27,8 @@ def draw_curve(canvas: Canvas, curve: Curve, area: Area) -> None:
     top = max(low + 1, max((max(values) for _, values in curve.lines), default=0))
     axis, plot = rest.inside(0, line // 2 + 2).cut_left(_axis_width(canvas, low, top))
     plot = plot.inside(4, 0)
-    for value in _ticks(low, top, max(1, plot.height // (2 * line))):
+    near = line * (top - low) / max(1, plot.height)
+    for value in _ticks(low, top, max(1, plot.height // (2 * line)), near):
         y = plot.bottom - round(plot.height * (value - low) / (top - low))
         canvas.add(Line(((plot.x, y), (plot.right, y)), canvas.palette.faint, 1))
         room = Area(axis.x, y - line // 2, axis.width, line)
@@ -108,9 +109,11 @@ def _axis_width(canvas: Canvas, low: int, top: int) -> int:
     return max(canvas.width(str(value), px) for value in (low, top)) + 2
 
 
-def _ticks(low: int, top: int, most: int) -> list[int]:
-    """Round numbers from the lowest to the highest, no more than have room."""
+def _ticks(low: int, top: int, most: int, near: float) -> list[int]:
+    """Round numbers from the lowest to the highest, as many as have room, and none too ``near``."""
     steps = (1, 2, 3, 5, 10, 20, 25, 50, 100, 250, 500)
     step = next((s for s in steps if (top - low) // s <= most), max(1, top - low))
     found = [value for value in range(low, top + 1) if value % step == 0]
-    return found if found and found[-1] > top - step / 2 else [*found, top]
+    if found and found[-1] > top - step / 2:
+        return found
+    return [*(value for value in found if top - value >= near), top]
