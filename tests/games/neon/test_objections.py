@@ -177,3 +177,13 @@ def test_an_upgrade_is_turned_only_when_it_is_used() -> None:
 def test_too_many_changes_are_put_back_without_a_rule() -> None:
     deeds = ["figure_GH > tile-5", "figure_RO > tile-6", "bot_cook - tile-2", "leader beside"]
     assert reading(MOVING, *deeds) == Unexplained(None)
+
+
+@pytest.mark.rule("NE-A6")
+def test_a_supply_that_pays_for_nothing_now_is_told_why() -> None:
+    others = "north-west=RO;at:1;en:0 north-east=AK;at:6;en:0"
+    state = acting(ATTACK_FIRST, "at:1;en:0;gear:SPAR+SPAR,CLEA+CLEA", others)
+    assert forbidden(state, "loot_SPAR - south-pistol") == ("NE-SUPPLY2", "ne-because-laid")
+    state = play(state, "south attack SPAR at north-west")
+    assert forbidden(state, "loot_CLEA - south-melee") == ("NE-A6", "ne-use-idle")
+    assert "Cleaver" in remedy(state, "loot_CLEA - south-melee")

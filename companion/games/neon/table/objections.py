@@ -25,6 +25,7 @@ from companion.games.neon.rules.actions import (
     TurnToken,
     Use,
 )
+from companion.games.neon.rules.attack import asked
 from companion.games.neon.rules.loot import without
 from companion.games.neon.rules.refusals import now
 from companion.games.neon.rules.rulebook import (
@@ -225,7 +226,8 @@ class PieceFinding(Finding[State, Action]):
                     return self.judged(apply, Keep(due.seat, without(due.cards, [card])))
             case Moved(_, origin, _) | Gone(_, origin) if origin in mat.GEAR:
                 seat, _ = mat.GEAR[origin]
-                return self.refused(NE_SUPPLY2, "ne-because-laid", seat=seat, card=card.label)
+                stays = self.refused(NE_SUPPLY2, "ne-because-laid", seat=seat, card=card.label)
+                return self.best(apply, _payings(state, origin, card), stays)
             case Appeared(_, zone) if zone in mat.GEAR:
                 return self.refused(NE_LOOT, "ne-because-not-found", card=card.label)
         return self._misplaced(NE_LOOT)
@@ -285,6 +287,15 @@ def _layings(state: State, zone: ZoneId, card: Loot) -> Iterator[Action]:
     else:
         yield Stow(seat, card, kind)
         yield Equip(seat, card, kind)
+
+
+def _payings(state: State, zone: ZoneId, card: Loot) -> Iterator[Action]:
+    """What somebody can mean who takes a card away while asked what to use in an attack."""
+    seat, kind = mat.GEAR[zone]
+    gear = state.fighter(seat).gear_of(kind) if seat is asked(state) else None
+    for ability in gear.card.abilities if gear is not None else ():
+        if ability.supply in card.supplies:
+            yield Use(seat, ability.code, card)
 
 
 def remedies(state: State) -> Remedies:
