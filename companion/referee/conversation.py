@@ -188,7 +188,8 @@ class Conversations:
     def narrowed(self, question: Question, table: Layout) -> Question | None:
         """A question, about nothing but the options that a token was laid between.
 
-        None if no token lies so that several of them can be meant.
+        A card that was turned or pointed at may stand for several, too. None if nothing was shown
+        by which several of them can be meant.
         """
         answered = self._answered_pieces
         between = options_between(question, self._gestures, table, self._mat, answered)
@@ -340,13 +341,18 @@ def options_between(
     mat: Mat,
     answered: Collection[Piece] = (),
 ) -> tuple[Option, ...]:
-    """The options between which a token was laid, so that nobody can tell which is meant."""
-    several = [at for at in _aims(question, gestures, table, mat, answered) if len(at) > 1]
-    return tuple(
-        option
-        for option in question.options
-        if any(_is_meant(option, where, table) for at in several for where in at)
-    )
+    """The options between which a token lies, or that one card stands for: which is meant?"""
+    marks = _aims(question, gestures, table, mat, answered)
+    marks += [frozenset([piece]) for piece in gestures.new_turned(table)]
+    for at in marks:
+        meant = [
+            option
+            for option in question.options
+            if any(_is_meant(option, where, table) for where in at)
+        ]
+        if len(at) > 1 or len(meant) > 1:
+            return tuple(meant)
+    return ()
 
 
 def _aims(

@@ -353,6 +353,8 @@ def take(
     """Take an option by some means; buttons where the means does not fit it."""
     tokens = [token for token, seat in game.table.mat.pointers if seat is question.seat]
     target = option.piece or option.zone
+    if target is not None and sum((o.piece or o.zone) == target for o in question.options) > 1:
+        means = means if means is Means.TOUCH else Means.BUTTONS  # it stands for several
     match means:
         case Means.TOUCH:
             key = question.keys[question.options.index(option)]

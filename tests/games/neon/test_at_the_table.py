@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.games.neon.rules.actions import Action
 from companion.games.neon.rules.events import Event
 from companion.games.neon.rules.state import State
+from companion.games.neon.table.pieces import POINTERS
 from companion.games.neon.words.notation import write_action
 from companion.games.neon.words.position import write_position
 from companion.referee.record import Header
@@ -14,6 +17,7 @@ from companion.referee.view import tell_task
 from companion.rules.seat import Seat
 from companion.simulation.paper_table import PaperTable
 from companion.table.controls import Button, Chosen, Press
+from companion.table.zones import ZoneId
 from tests.games.neon.seeing import NEON, done
 from tests.games.neon.writing import (
     ENGLISH,
@@ -24,6 +28,7 @@ from tests.games.neon.writing import (
     S,
     acting,
     new_game,
+    play,
     table,
 )
 
@@ -46,6 +51,21 @@ class Evening:
     def tap(self, seat: Seat, *options: str) -> None:
         for option in options:
             self.referee.choose(Chosen(seat, option))
+
+    def point(self, seat: Seat, name: str, zone: str) -> None:
+        """A token is laid on a piece."""
+        token = next(token for token, whose in POINTERS if whose is seat)
+        laid = self._table.layout
+        piece = next(piece for piece in laid.at(ZoneId(zone)) if piece.name == name)
+        self._table.make(replace(laid, pointed={token: piece}))
+
+    @property
+    def offered(self) -> list[str]:
+        """The keys of all that is offered to whoever is asked."""
+        self._table.wait()
+        view = self.referee.view
+        menus = [asked.question for asked in view.asked] or NEON.table.menus(self.session.state)
+        return [key for question in menus for key in question.keys]
 
     @property
     def plays(self) -> list[str]:
@@ -170,3 +190,16 @@ def test_who_lays_first_of_several_may_take_the_cards_up_and_an_answer_can_be_ta
     acts.referee.press(Press(S, Button.BACK))
     assert [each.question.text.key for each in acts.referee.view.asked] == ["ne-menu-act"]
     assert NW in acts.session.state.players
+
+
+def test_a_card_that_stands_for_two_effects_leads_to_the_question_which_of_them() -> None:
+    others = "north-west=RO;at:1;en:0 north-east=AK;at:6"
+    state = acting(me="at:1;en:0;gear:WHIP+BATO", others=others)
+    state = play(state, "south attack WHIP at north-west", "table roll CHM", "table guard S")
+    evening = Evening(state)
+    whole = evening.offered
+    assert len(whole) == 3
+    evening.point(S, "loot_WHIP", "south-melee")
+    assert evening.offered == [each for each in whole if each.startswith("use")]
+    evening.tap(S, "use:WHIP.2")
+    assert evening.plays[-1] == "south use WHIP.2 pay BATO"
