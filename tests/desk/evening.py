@@ -32,6 +32,7 @@ class Evening:
         first = c.Entry(1, "2026-05-01T18:00:00Z", "desk", c.Planned(plan))
         self.entries = [first]
         self.event = Tournament.of([first])
+        self.is_over = False
 
     def go(self, change: c.Change) -> None:
         n = len(self.entries) + 1
@@ -132,6 +133,7 @@ def random_evening(seed: int, most: int = 14) -> Iterator[Evening]:
             evening.go(c.Paired(pair_again(event)))
             yield evening
         _play(evening, chance)
+    evening.is_over = True
     yield evening
 
 

@@ -1,0 +1,54 @@
+"""Random tournaments of all formats, with drops, late entries and rounds paired anew."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.desk.changes import Entry
+from companion.desk.codec import decode, encode
+from companion.desk.standings import explained, standings
+from companion.desk.tournament import Tournament
+from companion.desk.values import TieBreak
+from companion.desk.verify import verify
+from tests.desk.counting import faults, scores
+from tests.desk.evening import random_evening
+
+
+def hold(seed: int) -> None:
+    for evening in random_evening(seed):
+        event = evening.event
+        if not evening.is_over:
+            assert [*faults(event)] == [], seed
+        for stage in {paired.round.stage for paired in event.rounds}:
+            counted = scores(event, stage)
+            rows = standings(event, stage)
+            assert {row.entrant: row.points for row in rows} == {
+                row.entrant: counted[row.entrant] for row in rows
+            }, seed
+    assert verify(evening.entries) == (), seed
+    rows = standings(evening.event)
+    assert {row.entrant for row in rows} == evening.event.entrants.keys()
+    assert [row.place for row in rows] == sorted(row.place for row in rows), seed
+    again = [decode(encode(entry), Entry) for entry in evening.entries]
+    assert standings(Tournament.of(again)) == rows, seed
+    for row in rows[:3]:
+        told = explained(evening.event, row.entrant)
+        for one in told:
+            counted_parts = [part.value for part in one.parts if part.counts]
+            if one.tie_break is TieBreak.OPPONENTS_WINS and counted_parts:
+                assert sum(counted_parts) / len(counted_parts) == one.value, seed
+            elif one.tie_break not in (TieBreak.RATING, TieBreak.LOT):
+                assert sum(counted_parts) == one.value, (seed, one)
+
+
+@pytest.mark.parametrize("tens", range(10))
+def test_ten_random_tournaments_hold(tens: int) -> None:
+    for seed in range(10 * tens, 10 * tens + 10):
+        hold(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("hundreds", range(100))
+def test_ten_thousand_random_tournaments_hold(hundreds: int) -> None:
+    for seed in range(100 * hundreds, 100 * hundreds + 100):
+        hold(seed)
