@@ -49,7 +49,7 @@ def standings(event: Tournament, stage: int | None = None) -> tuple[Standing, ..
     """Everybody, from the first to the last.
 
     Without a stage, that of the whole tournament: those who play the latest stage as they stand
-    there, then all who did not get so far, as they stood before.
+    there, then all who did not get so far, as they stood before, and last who never played.
     """
     if stage is not None:
         return _of_stage(event, stage)
@@ -62,7 +62,11 @@ def standings(event: Tournament, stage: int | None = None) -> tuple[Standing, ..
                 listed.add(standing.entrant)
                 place = max(standing.place, ahead + 1) if ahead else standing.place
                 found.append(_placed(standing, place))
-    return tuple(found)
+    never = [key for key in event.entrants if key not in listed]  # who left before it began
+    counted = tally(event, 0)
+    nothing = (Fraction(0),) * len(event.plan.tie_breaks)
+    last = len(found) + 1
+    return (*found, *(_standing(event, counted, key, last, nothing) for key in never))
 
 
 def _placed(standing: Standing, place: int) -> Standing:

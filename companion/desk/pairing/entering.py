@@ -20,13 +20,12 @@ def qualified(event: Tournament, stage: int) -> list[EntrantId]:
         return [row.entrant for row in rows]
     if before.format is not Format.GROUPS:
         return [row.entrant for row in rows[:most]]
-    taken: dict[int | None, int] = {}
-    found = []
+    of_group: dict[int | None, list[EntrantId]] = {}
     for row in rows:
-        taken[row.group] = taken.get(row.group, 0) + 1
-        if taken[row.group] <= most:
-            found.append(row.entrant)
-    return found
+        of_group.setdefault(row.group, []).append(row.entrant)
+    # Level by level in the order of the groups' winners: so in an even number of groups the first
+    # of each meets in a bracket the last of another one.
+    return [group[at] for at in range(most) for group in of_group.values() if at < len(group)]
 
 
 def group_numbers(event: Tournament, stage: int) -> list[list[EntrantId]]:

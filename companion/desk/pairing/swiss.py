@@ -71,9 +71,9 @@ def _whole(field: Sequence[Player], number: int) -> tuple[list[Pair], Player | N
 
 
 def _common(field: Sequence[Player]) -> frozenset[str]:
-    """Clubs so large that their players cannot all be kept apart without floating for it."""
+    """Clubs of more than half the field, whose players cannot all be kept apart."""
     counted = Counter(name for player in field for name in player.kin)
-    return frozenset(name for name, times in counted.items() if 4 * times > len(field))
+    return frozenset(name for name, times in counted.items() if 2 * times > len(field))
 
 
 def _groups(field: Sequence[Player]) -> tuple[dict[int, int], dict[Player, int]]:
