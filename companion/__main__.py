@@ -42,6 +42,7 @@ VERBS = (
     "doctor",
     "report",
     "replay-report",
+    "desk",
     "backup",
     "settings",
     "read",

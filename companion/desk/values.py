@@ -10,7 +10,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import NewType
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 EntrantId = NewType("EntrantId", str)
 """Short, unique in its tournament, and never given to anybody else: ``p17``."""
@@ -75,10 +75,11 @@ class Entrant(Struct, frozen=True, omit_defaults=True):
 class Points(Struct, frozen=True, omit_defaults=True):
     """What the organiser gives for results."""
 
-    win: Fraction = Fraction(1)
-    draw: Fraction = Fraction(1, 2)
-    loss: Fraction = Fraction(0)
-    bye: Fraction = Fraction(1)
+    # Made by functions, because a JSON Schema can hold no fraction as a default.
+    win: Fraction = field(default_factory=lambda: Fraction(1))
+    draw: Fraction = field(default_factory=lambda: Fraction(1, 2))
+    loss: Fraction = field(default_factory=lambda: Fraction(0))
+    bye: Fraction = field(default_factory=lambda: Fraction(1))
     places: dict[int, tuple[Fraction, ...]] = {}
     """By how many play at a table, what each place there gets; who share places share their
     points. A number that is not listed gets one point less for each place, the last none."""
@@ -113,7 +114,7 @@ class Plan(Struct, frozen=True, omit_defaults=True):
     stages: tuple[Stage, ...]
     seed: str
     """What chance follows from; the same seed and record pair the same way."""
-    points: Points = Points()
+    points: Points = field(default_factory=Points)
     tie_breaks: tuple[TieBreak, ...] = (
         TieBreak.MATCH_POINTS,
         TieBreak.BUCHHOLZ_CUT_1,

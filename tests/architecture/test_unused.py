@@ -17,11 +17,11 @@ FILES = sorted(
 USERS = [*FILES, *(path for path in (ROOT / "scripts").iterdir() if path.is_file())]
 USERS += (ROOT / "docs").rglob("*.py")
 USERS += (ROOT / "tests" / "toys").rglob("*.py")
+USERS += (ROOT / "companion").rglob("*.html")
 """The toys are whole games: what games are made of counts as used if one of them uses it."""
 
 CALLED_BY_OTHERS = {
     "_fill_text": "argparse",
-    "upgrade": "alembic",
 }
 """What a library calls by its name."""
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from shutil import copyfile
 
 import pytest
 
 from companion.desk.store.database import Database
+from companion.desk.web.office import Office
 from tests.desk.postgres import Postgres
+from tests.desk.web import Web
 
 NAMES = count(1)
 
@@ -45,3 +48,20 @@ def file(tmp_path: Path) -> Iterator[Database]:
     """A file of SQLite, where it makes no difference."""
     with Database(str(tmp_path / "desk.db")) as database:
         yield database
+
+
+@pytest.fixture(scope="session")
+def empty_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with the desk's tables, made once: making them takes longer than most tests."""
+    path = tmp_path_factory.mktemp("desk") / "empty.db"
+    Database(str(path)).close()
+    return path
+
+
+@pytest.fixture
+def web(empty_file: Path, tmp_path: Path) -> Iterator[Web]:
+    """A desk's pages, before anything has begun."""
+    path = tmp_path / "web.db"
+    copyfile(empty_file, path)
+    with Office(Database(str(path)), "http://127.0.0.1/") as office:
+        yield Web(office)

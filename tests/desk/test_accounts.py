@@ -145,7 +145,7 @@ def test_a_session_ends(accounts: Accounts, clock: Clock) -> None:
     clock.now += module.SESSION_S
     assert accounts.person_of(token) is None
     token = accounts.begin_session(olga.account)
-    accounts.set_password(olga.account, "another horse")
+    accounts.set_login(olga.account, "Olga", "another horse")
     assert accounts.person_of(token) is None
     assert accounts.log_in("Olga", "another horse", "here") == olga
 

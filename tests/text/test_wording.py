@@ -21,6 +21,11 @@ from companion.text.language import Language
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("companion", "hardware", "calibration")
 SHARED = ROOT / "companion" / "text"
+TEMPLATES = sorted((ROOT / "companion").rglob("*.html"))
+SAID_BY_PAGE = re.compile(r'\bt\("([a-z0-9-]+)"')
+"""What a template of a page says."""
+STEM_IN_PAGE = re.compile(r'\bt\("([a-z0-9-]+)-" ~')
+GAP = r"[\w-]+"
 GAMES = sorted(path.parent for path in (ROOT / "companion" / "games").glob("*/text"))
 
 
@@ -105,6 +110,9 @@ def code_strings() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
                     texts.add(text)
                 case ast.JoinedStr(values=parts):
                     patterns.add("".join(map(pattern_of, parts)))
+    for page in TEMPLATES:
+        texts.update(SAID_BY_PAGE.findall(page.read_text(encoding="utf-8")))
+        patterns.update(f"{key}-{GAP}" for key in STEM_IN_PAGE.findall(page.read_text("utf-8")))
     # One that is hardly more than its gaps would fit any key.
     telling = (pattern for pattern in patterns if re.search(r"[a-z]{2}", pattern))
     return frozenset(texts), tuple(map(re.compile, telling))
@@ -113,7 +121,7 @@ def code_strings() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
 def pattern_of(part: ast.expr) -> str:
     if isinstance(part, ast.Constant):
         return re.escape(str(part.value))
-    return r"[\w-]+"
+    return GAP
 
 
 @pytest.mark.parametrize("path", ENGLISH, ids=short)
@@ -140,6 +148,20 @@ def sayings() -> Iterator[tuple[str, str, set[str]]]:
                     names = {keyword.arg for keyword in given}
                     if None not in names:  # facts that come as a mapping are not known here
                         yield f"{path.relative_to(ROOT)}:{node.lineno}", key, names - {None}
+
+
+def test_every_sentence_of_a_page_is_worded_and_has_the_facts_it_needs() -> None:
+    needed = {key: names for path in ENGLISH for key, names in messages(path).items()}
+    wrong = [
+        f"{page.name} {key} {sorted(needed.get(key, ()))}"
+        for page in TEMPLATES
+        for key, given in re.findall(
+            r'\bt\("([a-z0-9-]+[a-z0-9])"((?:, \w+=[^,()]+(?:\([^()]*\))?[^,()]*)*)\)',
+            page.read_text(encoding="utf-8"),
+        )
+        if key not in needed or not needed[key] <= set(re.findall(r", (\w+)=", given))
+    ]
+    assert wrong == []
 
 
 def test_every_sentence_of_the_code_is_worded_and_has_the_facts_it_needs() -> None:

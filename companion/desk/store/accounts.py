@@ -153,12 +153,17 @@ class Accounts:
             if not connection.execute(left).scalar_one():
                 raise Complaint("desk-last-organiser")
 
-    def set_password(self, account: str, password: str) -> None:
-        """Another password; who is logged in elsewhere is logged out."""
-        hashed = self._hashed(password)
+    def set_login(self, account: str, name: str, password: str) -> None:
+        """The name and password by which somebody logs in from now on. Who is logged in
+        elsewhere is logged out."""
+        hashed, told = self._hashed(password), _told(name)
+        login = _folded(told)
+        taken = select(ACCOUNTS.c.id).where(ACCOUNTS.c.login == login, ACCOUNTS.c.id != account)
         with self._database.writing() as connection:
+            if connection.execute(taken).first() is not None:
+                raise Complaint("desk-name-taken", name=told)
             changed = update(ACCOUNTS).where(ACCOUNTS.c.id == account)
-            connection.execute(changed.values(password=hashed))
+            connection.execute(changed.values(name=told, login=login, password=hashed))
             connection.execute(delete(SESSIONS).where(SESSIONS.c.account == account))
 
     # --- sessions --------------------------------------------------------------------------
@@ -225,10 +230,7 @@ class Accounts:
 
     def _make(self, connection: Connection, name: str, password: str | None) -> str:
         """A new account; its id."""
-        told = " ".join(name.split())
-        if not told or len(told) > LONGEST_NAME or not told.isprintable():
-            raise Complaint("desk-bad-name", most=LONGEST_NAME)
-        login = None
+        told, login = _told(name), None
         if password is not None:
             login = _folded(told)
             taken = select(ACCOUNTS.c.id).where(ACCOUNTS.c.login == login)
@@ -268,6 +270,14 @@ def _digest(secret: str) -> str:
 def _plain(code: str) -> str:
     """A code however somebody has typed it."""
     return "".join(letter for letter in code[:40].upper() if letter.isalnum())
+
+
+def _told(name: str) -> str:
+    """A name as it is shown; Complaint for one that cannot be."""
+    told = " ".join(name.split())
+    if not told or len(told) > LONGEST_NAME or not told.isprintable():
+        raise Complaint("desk-bad-name", most=LONGEST_NAME)
+    return told
 
 
 def _folded(name: str) -> str:

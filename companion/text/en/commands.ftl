@@ -39,6 +39,7 @@ commands-verb-replay = tell a recorded game play by play
 commands-verb-report = write the last minutes of the newest game into one file, for whoever looks for a mistake
 commands-verb-replay-report = play such a file through the companion of now, and compare what comes of it
 commands-verb-backup = keep settings, calibration, packs and games in one file, or restore them
+commands-verb-desk = run tournaments: pairings, results, standings, on phones and a beamer
 commands-verb-settings = check the file of the settings
 commands-verb-referee = judge every play of a recorded game
 commands-verb-doctor = check this machine: libraries, camera, screen, disk

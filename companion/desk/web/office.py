@@ -1,0 +1,194 @@
+"""One process of the desk: its data, its pages, who follows them, and the calls for a judge."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Collection, Mapping
+from contextlib import suppress
+from typing import NamedTuple
+
+from companion.broadcast.mqtt import Broker
+from companion.desk.attestor import Attestor
+from companion.desk.clock import steady_utc
+from companion.desk.ledger import Ledger
+from companion.desk.link import DeskLink, Seen
+from companion.desk.store.accounts import Accounts
+from companion.desk.store.database import Database, StoreFailed
+from companion.desk.store.entries import Entries
+from companion.desk.store.journals import Journals
+from companion.desk.store.news import news_of
+from companion.desk.timekeeper import Timekeeper
+from companion.desk.web.calls import Calls
+from companion.desk.web.live import Live
+from companion.desk.web.public import Asked, PublicPages
+from companion.desk.web.rendering import Message, Templates
+from companion.files.closable import Closable
+from companion.games.shelf import GAMES
+
+HEAR_S, AGAIN_S = 1.0, 1.0
+LOOKED_S = 10.0
+"""So long after somebody has last looked at a table its views are not sent any more."""
+
+
+class Watched(NamedTuple):
+    """What somebody follows: a public page, or everything about an event."""
+
+    event: str
+    asked: Asked | None = None
+
+
+class Office(Closable):
+    """What all requests share."""
+
+    def __init__(
+        self,
+        database: Database,
+        url: str = "",
+        names: Collection[str] = (),
+        broker: Broker | None = None,
+    ) -> None:
+        self.database = database
+        self.url = url
+        """Where phones find it, as QR codes say it."""
+        self.names = names
+        self.entries = Entries(database)
+        self.ledger = Ledger(self.entries)
+        self.accounts = Accounts(database)
+        self.templates = Templates()
+        self.pages = PublicPages(self.ledger, self.templates)
+        self.calls = Calls()
+        self.live: Live[Watched] = Live(self._message)
+        self.journals = Journals(database)
+        self.link = self._linked(broker) if broker is not None else None
+        """The way to the tables; None: they are not linked."""
+        link = self.link
+        self._timekeeper = Timekeeper(self.ledger, link, steady_utc()) if link else None
+        self._watched: dict[str, float] = {}
+        self._known: Mapping[str, int] = {}
+        self._news = news_of(database)
+        self._leaving = threading.Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread = threading.Thread(target=self._hear, name="desk-news", daemon=True)
+
+    def begin(self) -> None:
+        """Hear what changes, on the loop that runs now."""
+        self._loop = asyncio.get_running_loop()
+        self._known = self.ledger.refresh()
+        self._thread.start()
+
+    def leave(self) -> None:
+        """Let all followers go; on the loop."""
+        self.live.close()
+
+    def close(self) -> None:
+        """Hear no more, and let go of the data."""
+        self._leaving.set()
+        if self.link is not None:
+            self.link.close()
+        with suppress(Exception):  # whatever hinders it, we leave
+            self._news.stop()
+        if self._thread.is_alive():
+            self._thread.join()
+        self._news.close()
+        self.database.close()
+
+    def version(self, event: str) -> str:
+        """Different as soon as anything about an event is."""
+        with self.ledger.reading(event) as tournament:
+            return f"{tournament.entries}.{self.calls.version(event)}"
+
+    def call(self, event: str, table: str, who: str, view: str = "") -> None:
+        """Somebody at a table needs a judge."""
+        self.calls.ring(event, table, who, view)
+        self._say({event})
+
+    def answer(self, event: str, call: str) -> None:
+        """Somebody comes, or nobody is needed any more."""
+        answered = self.calls.answer(event, call)
+        if answered is not None and answered.view and self.link is not None:
+            self.link.answer_call(answered.view)
+        self._say({event})
+
+    # --- tables that are linked ------------------------------------------------------------------
+
+    def _linked(self, broker: Broker) -> DeskLink:
+        attestor = Attestor(self.ledger, self.journals, GAMES)
+        return DeskLink(broker, self.journals, attestor, self._hear_tables)
+
+    def _hear_tables(self) -> None:
+        """Who calls at a table rings at the desk of its event; on a thread of the link."""
+        if self.link is None:
+            return
+        for seen in self.link.tables:
+            for event, table in self._events_of(seen.table):
+                if seen.calls:
+                    self.call(event, table, seen.table, seen.table)
+                elif any(call.view == seen.table for call in self.calls.waiting(event)):
+                    self.calls.answer(event, table)
+                    self._say({event})
+
+    def _events_of(self, companion: str) -> list[tuple[str, str]]:
+        """The events that a table belongs to, and its number there."""
+        found = []
+        for key in self.ledger.refresh():
+            with self.ledger.reading(key) as event:
+                names = event.plan.tables
+                if companion in names and not event.closed:
+                    found.append((key, str(names.index(companion) + 1)))
+        return found
+
+    def see(self, companion: str) -> Seen | None:
+        """What everybody may see at a table now; whoever looks asks again and again."""
+        if self.link is None:
+            return None
+        if companion not in self._watched:
+            self.link.watch(companion)
+        self._watched[companion] = time.monotonic()
+        return next((seen for seen in self.link.tables if seen.table == companion), None)
+
+    def _look_away(self) -> None:
+        """Nobody looks at these tables any more."""
+        since = time.monotonic() - LOOKED_S
+        for companion in [name for name, at in self._watched.items() if at < since]:
+            del self._watched[companion]
+            if self.link is not None:
+                self.link.unwatch(companion)
+
+    # --- what changes ------------------------------------------------------------------------
+
+    def _message(self, watched: Watched) -> Message:
+        if watched.asked is not None:
+            return self.pages.message(watched.asked)
+        version = self.version(watched.event)
+        return Message.of("changed", version, version)
+
+    def _hear(self) -> None:
+        """On a thread of its own: what this desk or another one has added."""
+        while not self._leaving.is_set():
+            try:
+                if self._news.wait(HEAR_S):
+                    self._look()
+                self._look_away()
+                if self._timekeeper is not None:
+                    self._timekeeper.tick()
+            except StoreFailed:
+                self._leaving.wait(AGAIN_S)
+
+    def _look(self) -> None:
+        heads = self.ledger.refresh()
+        changed = {key for key, n in heads.items() if self._known.get(key) != n}
+        self._known = heads
+        if changed:
+            self._say(changed)
+
+    def _say(self, events: Collection[str]) -> None:
+        def concerns(watched: Watched) -> bool:
+            return watched.event in events or (
+                watched.asked is not None and watched.asked.kind == "events"
+            )
+
+        if self._loop is not None:
+            with suppress(RuntimeError):  # the loop has ended
+                self._loop.call_soon_threadsafe(self.live.tell, concerns)
