@@ -33,7 +33,8 @@ from vision_pictures import BOOK, ODD, invented, stored, with_backs
 from vision_scores import SIZES, VISIBLE, WHOLE, Score, measure
 from vision_sequences import Cost, calibrated, cost, hunting, patience
 
-from companion.vision.codebook import LEVELS, Codebook
+from companion.vision.codebook import Codebook
+from companion.vision.symbols import LEVELS
 from tests.invented.own_calibration import position_errors_mm
 
 HD, LARGE = (1920, 1080), (4608, 2592)

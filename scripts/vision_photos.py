@@ -13,9 +13,10 @@ from vision_pictures import BOOK, Picture, of_rendered
 from vision_scores import OTHERS, Score, judge, placed, timed
 
 from companion.vision.any_encoder import AnyEncoderReader
-from companion.vision.codebook import LEVELS, Codebook
+from companion.vision.codebook import Codebook
 from companion.vision.foreign import decoded_codes
 from companion.vision.frame import Grey, TagSighting
+from companion.vision.symbols import LEVELS
 from tests.invented.conditions import GROUNDS, Conditions
 from tests.invented.table import render
 

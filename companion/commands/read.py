@@ -21,14 +21,15 @@ from companion.rules.sentence import Sentence, decimal, say
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.vision.any_encoder import AnyEncoderReader
-from companion.vision.codebook import LEVELS, Codebook, NotATag
+from companion.vision.codebook import Codebook, NotATag
 from companion.vision.drawing import draw_sightings
-from companion.vision.foreign import decoded_codes
-from companion.vision.frame import TagSighting
+from companion.vision.foreign import ForeignCode, decoded_codes
+from companion.vision.frame import Grey, TagSighting, negative
 from companion.vision.plane_file import PlaneDamaged, read_plane
 from companion.vision.poses import Poses
 from companion.vision.reader import TagReader, poses_of_tags
 from companion.vision.strangers import every_code
+from companion.vision.symbols import LEVELS
 from companion.vision.view import Plane, about_print
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", metavar="NAME", help="vision-read-game")
     parser.add_argument("--level", choices=LEVELS, help="vision-read-level")
     parser.add_argument("--plane", metavar="FILE|beside", help="vision-read-plane")
+    parser.add_argument("--inverted", action="store_true", help="vision-read-inverted")
     parser.add_argument("--any", action="store_true", help="vision-read-any")
     parser.add_argument("--draw", type=Path, metavar="OUT.png", help="vision-read-draw")
     parser.add_argument("--json", action="store_true", help="vision-read-json")
@@ -101,8 +103,24 @@ def _read(picture: Path, patient: AnyEncoderReader, args: argparse.Namespace) ->
     decoded = decoded_codes(grey) if plane is None or args.any else ()
     tags = patient.read(grey, reader, decoded if plane is None else (), levels=levels)
     codes = every_code(grey, decoded, _spots(reader, tags)) if args.any else ()
+    if args.any or args.inverted:
+        more, others = _read_negative(negative(grey), plane, patient, args)
+        tags, codes = tags + more, codes + others
     seconds = time.perf_counter() - start
     return Reading(picture, grey, plane, seconds, tags, codes, reader.codebook.texts)
+
+
+def _read_negative(
+    grey: Grey, plane: Plane | None, patient: AnyEncoderReader, args: argparse.Namespace
+) -> tuple[tuple[TagSighting, ...], tuple[ForeignCode, ...]]:
+    """What is printed white on black: tags if they were asked for, and whatever else is decoded."""
+    decoded = decoded_codes(grey) if plane is None or args.any else ()
+    tags: tuple[TagSighting, ...] = ()
+    if args.inverted:
+        levels = LEVELS if args.level is None else ()
+        found = decoded if plane is None else ()
+        tags = patient.read(grey, patient.reader_for(plane), found, levels=levels)
+    return tags, decoded if args.any else ()
 
 
 def _spots(reader: TagReader, tags: Sequence[TagSighting]) -> Poses | None:

@@ -9,7 +9,6 @@ begin alike, and so hold many equal codewords.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
 from itertools import product
 from types import MappingProxyType
 from typing import TypeAlias
@@ -22,23 +21,17 @@ from companion.table.dice import DieFace
 from companion.table.zones import Piece
 from companion.vision.payload import (
     ALPHABET,
-    LENGTH,
     LEVEL,
     Modules,
     check_character,
     short_name,
     symbol,
 )
+from companion.vision.symbols import HANDS, MASKS, bits_of_many, blank, said, text_path
 
 Bits = NDArray[np.float32]
 """Rows of +1 and -1: one row for each symbol, one column for each of its data modules."""
 
-_CHARACTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
-"""The order in which a QR code numbers what it calls alphanumeric."""
-_DATA_BYTES = 9
-_CHECK_BYTES = 17
-_MODULES = 8 * (_DATA_BYTES + _CHECK_BYTES)
-_MASKS = 8
 _BATCH = 2048
 
 
@@ -163,17 +156,16 @@ def _first_die(start: str, known: Sequence[Modules], least: int) -> str | None:
 
 def _far_by_mask(codewords: Bits, others: Modules, least: int) -> NDArray[np.bool_]:
     """For each mask and each of the codewords: whether it would be far from all others."""
-    fits = np.ones((_MASKS, len(codewords)), np.bool_)
+    fits = np.ones((MASKS, len(codewords)), np.bool_)
     if not len(others):
         return fits
-    for mask in range(_MASKS):
-        blank = _blank(mask)
-        unlike = others ^ blank
+    for mask in range(MASKS):
+        unlike = others ^ blank(LEVEL, mask).reshape(-1)
         # What lies outside the data modules (format bits) differs by mask alone.
-        data = unlike[:, _data_places()]
+        data = unlike[:, text_path()]
         fixed = unlike.sum(axis=1) - data.sum(axis=1)
         agreement = codewords @ (1 - 2 * data.astype(np.float32)).T
-        fits[mask] = ((_MODULES - agreement) / 2 + fixed).min(axis=1) >= least
+        fits[mask] = ((len(text_path()) - agreement) / 2 + fixed).min(axis=1) >= least
     return fits
 
 
@@ -182,77 +174,5 @@ def _best_mask(text: str) -> int:
 
 
 def _encode(texts: Sequence[str]) -> Bits:
-    rows = np.array([_data_bits(text) for text in texts], np.float32)
-    return 1 - 2 * np.hstack([rows, rows @ _check_matrix() % 2])
-
-
-def _data_bits(text: str) -> list[int]:
-    values = [_CHARACTERS.index(character) for character in text]
-    bits = f"0010{len(text):09b}"
-    bits += "".join(f"{a * 45 + b:011b}" for a, b in zip(values[::2], values[1::2], strict=True))
-    return [int(bit) for bit in bits.ljust(8 * _DATA_BYTES, "0")]
-
-
-@cache
-def _blank(mask: int) -> Modules:
-    """The modules of a symbol whose codewords were all zero: fixed patterns, format and mask."""
-    text = "A" * LENGTH
-    drawn = segno.make_qr(text, version=1, error=LEVEL, mask=mask, boost_error=False)
-    modules = np.array([list(row) for row in drawn.matrix], np.bool_).reshape(-1)
-    modules[_data_places()] ^= _encode([text])[0] < 0
-    return modules
-
-
-@cache
-def _data_places() -> NDArray[np.intp]:
-    """Where in the 21 x 21 modules the bits of the codewords lie, in their order."""
-    places = []
-    upward = True
-    for right in (20, 18, 16, 14, 12, 10, 8, 5, 3, 1):
-        for row in range(20, -1, -1) if upward else range(21):
-            places += [row * 21 + column for column in (right, right - 1) if _is_data(row, column)]
-        upward = not upward
-    return np.array(places)
-
-
-def _is_data(row: int, column: int) -> bool:
-    in_finder = (row < 9 and (column < 9 or column > 12)) or (row > 12 and column < 9)
-    return not in_finder and row != 6 and column != 6
-
-
-@cache
-def _check_matrix() -> Bits:
-    """The Reed-Solomon check bits of each single data bit."""
-    rows = []
-    for bit in range(8 * _DATA_BYTES):
-        data = bytearray(_DATA_BYTES)
-        data[bit // 8] = 0x80 >> bit % 8
-        rows.append(np.unpackbits(np.frombuffer(_check_bytes(bytes(data)), np.uint8)))
-    return np.array(rows, np.float32)
-
-
-def _check_bytes(data: bytes) -> bytes:
-    generator = [1]
-    root = 1
-    for _ in range(_CHECK_BYTES):
-        shifted = [*generator, 0]
-        scaled = [0, *(_times(root, factor) for factor in generator)]
-        generator = [a ^ b for a, b in zip(shifted, scaled, strict=True)]
-        root = _times(root, 2)
-    rest = bytearray(data) + bytearray(_CHECK_BYTES)
-    for place in range(len(data)):
-        lead = rest[place]
-        for step, factor in enumerate(generator):
-            rest[place + step] ^= _times(lead, factor)
-    return bytes(rest[len(data) :])
-
-
-def _times(a: int, b: int) -> int:
-    """Multiply in the field of 256 elements that QR codes use."""
-    product = 0
-    while b:
-        if b & 1:
-            product ^= a
-        a = a << 1 ^ (0x11D if a & 0x80 else 0)
-        b >>= 1
-    return product
+    words = [data for text in texts if (data := said(text, LEVEL, HANDS[0]))]
+    return np.where(bits_of_many(words, LEVEL), np.float32(-1), np.float32(1))

@@ -9,13 +9,16 @@ from itertools import groupby
 
 import numpy as np
 
-from companion.vision.codebook import LEVELS, SIDE, Codebook, NotATag, Symbol
+from companion.vision.codebook import Codebook, level_light
+from companion.vision.fitting import sample
 from companion.vision.foreign import ForeignCode, tag_of
 from companion.vision.frame import Grey, TagSighting, overlap
 from companion.vision.matching import Strictness
-from companion.vision.poses import Poses, centres_of, pixels_per_module
+from companion.vision.poses import centres_of, pixels_per_module, pose_of_corners
+from companion.vision.printers import Printer, Printers
 from companion.vision.reader import TagReader, poses_of_tags
 from companion.vision.recogniser import Recogniser
+from companion.vision.symbols import HANDS, LEVELS, SIDE, Symbol, drawn, said
 from companion.vision.view import FEWEST_TAGS, Plane, plane_of_tags
 
 STRICTER = Strictness(code=0.82, covered=160.0)
@@ -38,7 +41,8 @@ class AnyEncoderReader:
     def __init__(self, codebook: Codebook) -> None:
         self._codebook = codebook
         self._recogniser = Recogniser(codebook)
-        self._others: dict[str, Recogniser] = {}
+        self._printers = Printers(codebook.texts)
+        self._others: dict[Printer, Recogniser] = {}
 
     def reader_for(self, plane: Plane | None) -> TagReader:
         """Prepare to read pictures of one camera with the codebook as it is."""
@@ -59,6 +63,7 @@ class AnyEncoderReader:
         another program may have printed the tags.
         """
         ours = [code for code in codes if code.whole and code.text in self._codebook.texts]
+        ours = [code for code in ours if not _is_mirrored(grey, code)]
         same, other = self._laid(grey, reader, ours)
         tags = same + reader.read(grey, besides=same + other)
         # What was decoded is explained, and where it says another text than we do, it is right.
@@ -69,11 +74,7 @@ class AnyEncoderReader:
             if ours:  # they tell how this picture's tags were printed
                 printed = {code.encoding[0] for code in ours if code.encoding and other}
                 levels = [level for level in levels if level in printed]
-            for level in levels:
-                more = self._read_at(level, grey, reader.plane, strangers, found)
-                found += more
-                if more:  # one program has printed them all
-                    break
+            found += self._read_otherwise(grey, reader, levels, found)
         kept = [tag for tag in found if not _contradicted(tag, codes)]
         laid = _levelled(grey, kept, ours)
         return tuple(sorted(laid, key=lambda tag: (tag.text, tag.corners[0][::-1])))
@@ -88,30 +89,31 @@ class AnyEncoderReader:
         same, rest = _checked(grey, reader, _apart(tag_of(code) for code in codes))
         return same, lay_as_drawn(grey, rest, codes)
 
-    def _read_at(
-        self,
-        level: str,
-        grey: Grey,
-        plane: Plane | None,
-        strangers: Poses,
-        besides: tuple[TagSighting, ...],
+    def _read_otherwise(
+        self, grey: Grey, reader: TagReader, levels: Sequence[str], besides: tuple[TagSighting, ...]
     ) -> tuple[TagSighting, ...]:
-        """Read what was printed at another level, if one of the likeliest strangers was."""
-        other = self._other(level)
-        other.forget_blur()
-        reader = TagReader(other.codebook, plane, recogniser=other)
-        found = reader.read_at(grey, strangers[:LIKELIEST])
-        if not found:
-            return ()
-        if plane is not None:  # tells better how they lie
-            return reader.read(grey, besides=besides)
-        return found + reader.read(grey, besides=besides + found)
+        """Read what another program has printed, as the bits that can be seen tell which."""
+        symbols = np.concatenate([poses_of_tags(besides), reader.like_symbols])
+        likely = self._printers.of(grey, symbols, levels)
+        for printer, those in likely:
+            other = self._other(printer)
+            other.forget_blur()
+            again = TagReader(other.codebook, reader.plane, recogniser=other)
+            found = again.read_at(grey, symbols[those][:LIKELIEST])
+            found = tuple(tag for tag in found if not any(overlap(tag, b) for b in besides))
+            if found and reader.plane is not None:  # tells better how they lie
+                return again.read(grey, besides=besides)
+            if found or len(besides):
+                found += again.read(grey, besides=besides + found)
+            if found:  # one program has printed them all
+                return found
+        return ()
 
-    def _other(self, level: str) -> Recogniser:
-        if level not in self._others:
-            codebook = Codebook.with_every_mask(self._codebook.texts, level=level)
-            self._others[level] = Recogniser(codebook, STRICTER)
-        return self._others[level]
+    def _other(self, printer: Printer) -> Recogniser:
+        if printer not in self._others:
+            codebook = printer.codebook(self._codebook.texts)
+            self._others[printer] = Recogniser(codebook, STRICTER)
+        return self._others[printer]
 
 
 def lay_as_drawn(
@@ -164,20 +166,34 @@ def _square(tag: TagSighting, plane: Plane) -> TagSighting:
 
 
 def _book_as_drawn(codes: Iterable[ForeignCode]) -> Codebook:
-    """The texts that were decoded, each as its printer has drawn it."""
-    drawn = {code.text: symbol for code in codes if (symbol := _drawn(code)) is not None}
-    return Codebook(tuple(drawn), np.array([*drawn.values()], np.bool_).reshape(-1, SIDE, SIDE))
+    """The texts that were decoded, each in all the hands in which its printer may have drawn it."""
+    texts = {code.text: symbols for code in codes if (symbols := _drawn(code))}
+    ways = max(map(len, texts.values()), default=1)
+    # Each text has as many symbols as any other, some of them several times.
+    every = [
+        symbols[min(way, len(symbols) - 1)] for symbols in texts.values() for way in range(ways)
+    ]
+    return Codebook(tuple(texts), np.array(every, np.bool_).reshape(-1, SIDE, SIDE), ways)
 
 
-def _drawn(code: ForeignCode) -> Symbol | None:
+def _drawn(code: ForeignCode) -> list[Symbol]:
     if code.encoding is None or not code.whole:
-        return None
+        return []
     level, mask = code.encoding
-    try:
-        symbol: Symbol = Codebook.of_texts([code.text], level=level, mask=mask).modules[0]
-    except NotATag:  # drawn in fewer bits than our encoder would need
-        return None
-    return symbol
+    words = (said(code.text, level, hand) for hand in HANDS)
+    return [drawn(data, level, mask) for data in dict.fromkeys(words) if data is not None]
+
+
+def _is_mirrored(grey: Grey, code: ForeignCode) -> bool:
+    """Whether a code is seen in a mirror or through its paper: a decoder reads it all the same."""
+    symbols = np.array(_drawn(code)).reshape(-1, SIDE * SIDE)
+    if not len(symbols):
+        return False
+    (values,) = level_light(sample(grey, pose_of_corners(code.corners)[None]))
+    light = np.where(symbols, -1.0, 1.0)
+    # In a mirror rows become columns, if the three finder patterns are taken for the same.
+    plain, across = light @ values, light @ values.reshape(SIDE, SIDE).T.ravel()
+    return float(across.max()) > float(plain.max())
 
 
 def _apart(tags: Iterable[TagSighting]) -> list[TagSighting]:

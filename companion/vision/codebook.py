@@ -6,7 +6,6 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeAlias
 
 import numpy as np
 import segno
@@ -15,14 +14,7 @@ from segno import DataOverflowError
 
 from companion.vision.die_faces import die_symbol
 from companion.vision.payload import face_of
-
-SIDE = 21
-"""Modules along one side of a version 1 symbol, the only version that tags use."""
-
-LEVELS = ("L", "M", "Q", "H")
-MASKS = 8
-
-Symbol: TypeAlias = NDArray[np.bool_]
+from companion.vision.symbols import HANDS, LEVELS, MASKS, SIDE, Hand, Symbol, drawn, said
 
 
 class NotATag(Exception):  # noqa: N818 - reads as the command line says it
@@ -56,16 +48,18 @@ class Codebook:
         NotATag is raised when none does.
         """
         unique = tuple(dict.fromkeys(texts))
-        drawn = [_encoded(text, level.upper(), mask)[1] for text in unique]
-        return cls(unique, np.array(drawn, np.bool_).reshape(-1, SIDE, SIDE))
+        symbols = [_encoded(text, level.upper(), mask)[1] for text in unique]
+        return cls(unique, np.array(symbols, np.bool_).reshape(-1, SIDE, SIDE))
 
     @classmethod
-    def with_every_mask(cls, texts: Iterable[str], *, level: str) -> Codebook:
-        """Encode each text with all eight masks, because programs differ in which they choose."""
+    def in_hand(cls, texts: Iterable[str], *, level: str, hand: Hand = HANDS[0]) -> Codebook:
+        """Encode each text as a program does, with all eight masks: they differ in which they take.
+
+        A text that the hand cannot write at that level is written as well as can be.
+        """
         unique = tuple(dict.fromkeys(texts))
-        plain = [_encoded(text, level.upper(), 0) for text in unique]
-        symbols = [modules ^ _other_masks(fitting) for fitting, modules in plain]
-        modules = np.array(symbols, np.bool_).reshape(-1, SIDE, SIDE)
+        every = [_in_hand(text, level.upper(), hand) for text in unique]
+        modules = np.array(every, np.bool_).reshape(-1, SIDE, SIDE)
         return cls(unique, modules, ways=MASKS)
 
     def text_of(self, symbol: int) -> str:
@@ -120,11 +114,16 @@ def _encoded(text: str, level: str, mask: int | None) -> tuple[str, Symbol]:
     raise NotATag(text)
 
 
-@lru_cache
-def _other_masks(level: str) -> NDArray[np.bool_]:
-    """Which modules change (8, 21, 21) from mask 0 to each mask; the text does not matter."""
-    drawn = [_encoded("A", level, mask)[1] for mask in range(MASKS)]
-    return np.stack([symbol ^ drawn[0] for symbol in drawn])
+def _in_hand(text: str, level: str, hand: Hand) -> list[Symbol]:
+    """Draw a symbol with each mask; a face of a die is always the same."""
+    if face := face_of(text):
+        return [die_symbol(text, face)] * MASKS
+    for candidate in reversed(LEVELS[: LEVELS.index(level) + 1]):
+        for way in (hand, HANDS[0]):
+            words = said(text, candidate, way)
+            if words is not None:
+                return [drawn(words, candidate, mask) for mask in range(MASKS)]
+    raise NotATag(text)
 
 
 Values = NDArray[np.float32]
@@ -133,6 +132,9 @@ Exact = NDArray[np.float64]
 # --- how symbols look through a blurred lens -----------------------------------------------------
 
 CELLS = SIDE * SIDE
+NOISE_SHARE = 0.05
+"""Share of a symbol's contrast, squared, that is taken for noise where a blur is undone."""
+
 BLURS = np.geomspace(0.2, 1.8, 12)
 """Standard deviations, in modules, for which appearances are kept; neighbours differ by 22 %."""
 
@@ -239,6 +241,21 @@ def nearest_blur(modules: Exact) -> NDArray[np.int64]:
     """Index of the kept blur next to each given one, in modules."""
     steps = np.log(np.maximum(modules, 1e-3) / BLURS[0]) / np.log(BLURS[1] / BLURS[0])
     return np.asarray(np.clip(np.rint(steps), 0, len(BLURS) - 1), np.int64)
+
+
+def sharpened(values: Values, blur: float) -> Values:
+    """Grids (N, 441) with most of a lens' blur, in modules, taken out."""
+    back = _sharpening(blur)
+    grids = values.reshape(-1, SIDE, SIDE)
+    return np.asarray(back @ grids @ back.T, np.float32).reshape(len(values), CELLS)
+
+
+@lru_cache
+def _sharpening(blur: float) -> Values:
+    spread = _blurring(blur)[0][:, _QUIET:-_QUIET]
+    # What a blur has taken away altogether cannot be brought back from the noise.
+    squares = spread.T @ spread + NOISE_SHARE * np.eye(SIDE)
+    return np.asarray(np.linalg.solve(squares, spread.T), np.float32)
 
 
 def level_light(values: NDArray[np.floating]) -> Values:

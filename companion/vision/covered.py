@@ -19,12 +19,9 @@ from companion.vision.codebook import (
     CODE_PATCHES,
     GRID_X,
     GRID_Y,
-    LEVELS,
     PATCH_CELLS,
     RIM_X,
     RIM_Y,
-    SIDE,
-    TEXT_CELLS,
     Appearances,
     Lighting,
     lighting_of,
@@ -42,6 +39,7 @@ from companion.vision.matching import (
     no_matches,
 )
 from companion.vision.poses import Poses
+from companion.vision.symbols import LEVELS, SIDE, TEXT_CODEWORDS, text_path
 
 Indices = NDArray[np.int64]
 Values = NDArray[np.float32]
@@ -468,24 +466,8 @@ def _apart(cells: Chosen, blurs: Indices, symbols: Indices, appearances: Appeara
     return least
 
 
-TEXT_CODEWORDS = {"L": 19, "M": 16, "Q": 13, "H": 9}
-"""Of the 26 codewords of a version 1 symbol; the rest are computed from them."""
-
-_TIMING = 6
-
-
-def _path() -> NDArray[np.int64]:
-    """The text's cells in the order of the code: two columns at a time, up and down in turn."""
-    columns = [column for column in range(SIDE - 1, -1, -1) if column != _TIMING]
-    cells: list[int] = []
-    for turn, pair in enumerate(zip(columns[::2], columns[1::2], strict=True)):
-        rows = range(SIDE) if turn % 2 else range(SIDE - 1, -1, -1)
-        cells += [row * SIDE + column for row in rows for column in pair]
-    return np.array([cell for cell in cells if TEXT_CELLS[cell]], np.int64)
-
-
 def _check_cells() -> NDArray[np.bool_]:
-    path = _path()
+    path = text_path()
     checks = np.zeros((len(LEVELS), CELLS), np.bool_)
     for number, level in enumerate(LEVELS):
         checks[number, path[8 * TEXT_CODEWORDS[level] :]] = True

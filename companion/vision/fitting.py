@@ -19,7 +19,6 @@ from companion.vision.codebook import (
     PATCH_CELLS,
     RIM_X,
     RIM_Y,
-    SIDE,
     Appearances,
     Shades,
     function_modules,
@@ -27,6 +26,7 @@ from companion.vision.codebook import (
 )
 from companion.vision.frame import Grey
 from companion.vision.poses import Poses
+from companion.vision.symbols import SIDE
 
 Values = NDArray[np.float32]
 Indices = NDArray[np.int64]

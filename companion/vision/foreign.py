@@ -11,8 +11,8 @@ import numpy as np
 import zxingcpp
 from pyzbar.pyzbar import Decoded, ZBarSymbol, decode
 
-from companion.vision.codebook import LEVELS
 from companion.vision.frame import Grey, TagSighting
+from companion.vision.symbols import LEVELS
 
 _DEGREES = {"UP": 0, "RIGHT": 90, "DOWN": 180, "LEFT": 270}
 
@@ -71,10 +71,14 @@ class ForeignCode:
 
 
 def decoded_codes(grey: Grey) -> tuple[ForeignCode, ...]:
-    """Return whatever QR codes zxing-cpp reads: the quickest decoder, where codes are large."""
+    """Return whatever QR codes zxing-cpp reads: the quickest decoder, where codes are large.
+
+    Those that are printed white on black are read in the `negative` of a picture.
+    """
     if min(grey.shape) < SMALLEST:
         return ()
-    found = zxingcpp.read_barcodes(grey, formats=_QR, text_mode=zxingcpp.TextMode.Plain)
+    plain = zxingcpp.TextMode.Plain
+    found = zxingcpp.read_barcodes(grey, formats=_QR, text_mode=plain, try_invert=False)
     return tuple(_decoded(code) for code in found)
 
 

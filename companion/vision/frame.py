@@ -13,6 +13,11 @@ from companion.rules.sentence import Sentence, say
 Grey: TypeAlias = NDArray[np.uint8]
 
 
+def negative(grey: Grey) -> Grey:
+    """The picture with light and dark turned round, which shows white tags on black as ours are."""
+    return np.asarray(255 - grey, np.uint8)
+
+
 class CameraLost(Exception):  # noqa: N818 - reads as the screen says it
     """The camera gave no picture; ``reason`` says why, in one sentence."""
 

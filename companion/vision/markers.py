@@ -14,11 +14,12 @@ from numpy.typing import NDArray
 from calibration.geometry.check import typical_shift
 from calibration.geometry.plane import Corner
 from calibration.geometry.profile import TableProfile
-from companion.vision.codebook import SIDE, Codebook
+from companion.vision.codebook import Codebook
 from companion.vision.frame import Grey, TagSighting, overlap
 from companion.vision.memory import trust
 from companion.vision.reader import TagReader
 from companion.vision.recogniser import Recogniser
+from companion.vision.symbols import SIDE
 from companion.vision.view import Box, Plane, View, project, resized_views
 
 Found = dict[Corner, NDArray[np.float64]]

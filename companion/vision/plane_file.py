@@ -15,7 +15,7 @@ import numpy as np
 from calibration.geometry.profile import ProfileDamaged, TableProfile, read_profile
 from companion.files.os_errors import os_error_text
 from companion.rules.sentence import Sentence, say
-from companion.vision.codebook import SIDE
+from companion.vision.symbols import SIDE
 from companion.vision.view import Plane
 
 _FROM_CORNER = np.array([[1, 0, -0.5], [0, 1, -0.5], [0, 0, 1.0]])

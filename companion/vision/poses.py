@@ -15,8 +15,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.codebook import SIDE
 from companion.vision.frame import Grey
+from companion.vision.symbols import SIDE
 
 Points = NDArray[np.float64]
 Poses = NDArray[np.float64]

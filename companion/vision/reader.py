@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from companion.table.dice import DIE_TAG_MM
-from companion.vision.codebook import SIDE, Codebook
+from companion.vision.codebook import Codebook
 from companion.vision.fitting import SLANTED, SQUARE, Freedom, sample_key
 from companion.vision.frame import Grey, TagSighting
 from companion.vision.matching import NOTHING, Recognised, join_recognised, keys_alike
@@ -32,6 +32,7 @@ from companion.vision.poses import (
     poses_of_triples,
 )
 from companion.vision.recogniser import Recogniser
+from companion.vision.symbols import SIDE
 from companion.vision.view import (
     FEWEST_TAGS,
     MOST_MODULES,
@@ -151,6 +152,14 @@ class TagReader:
     def blur_modules(self) -> float | None:
         """How blurred the tags of the last picture were, in modules; None when few were read."""
         return self._recogniser.blur_modules
+
+    @property
+    def like_symbols(self) -> Poses:
+        """Whatever looked like a QR symbol in the last picture and was not read.
+
+        Some may lie within others, or across them: not all of them are there.
+        """
+        return join_recognised([NOTHING, *self._doubtful]).poses
 
     def strangers(self, tags: Sequence[TagSighting]) -> Poses:
         """Return the spots of the last picture that look like a QR code, but were not read."""

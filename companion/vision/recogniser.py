@@ -196,6 +196,7 @@ class Recogniser:
         """
         blurs = self._lens.expected(poses)
         values = sample(grey, poses)
+        symbols = self._own_way(grey, poses, values, blurs, symbols, freedom)
         moved = self._fitter(freedom).to_symbols(poses, values, blurs, symbols)
         moved_values = sample(grey, moved)
         before = likeness(values, blurs, symbols, self._appearances)
@@ -211,6 +212,25 @@ class Recogniser:
         sure[other] = self._explained(grey, self._fitter(freedom), now.of(other), blurs[other])
         matches, sure = self._covered.add(grey, poses, blurs, matches, sure)
         return Recognised(poses, matches), sure, np.maximum(before, after)
+
+    def _own_way(
+        self,
+        grey: Grey,
+        poses: Poses,
+        values: Values,
+        blurs: Indices,
+        symbols: Indices,
+        freedom: Freedom,
+    ) -> Indices:
+        """Of the symbols of each one's text the one that its place looks most like."""
+        ways = self.codebook.ways
+        if ways == 1:
+            return symbols
+        near = sample(grey, self._fitter(freedom).to_any(poses, values, blurs))
+        every = symbols // ways * ways + np.arange(ways)[:, None]
+        alike = [likeness(near, blurs, those, self._appearances) for those in every]
+        own: Indices = every[np.argmax(alike, axis=0), np.arange(len(symbols))]
+        return own
 
     def _likeliest(self, grey: Grey, guesses: Poses, most: int) -> Poses:
         """Keep the guesses whose finder patterns are squares that stand as the whole tag does."""

@@ -9,11 +9,12 @@ import cv2
 import numpy as np
 
 from companion.vision.any_encoder import lay_as_drawn
-from companion.vision.codebook import SIDE, Codebook
+from companion.vision.codebook import Codebook
 from companion.vision.foreign import ForeignCode, foreign_codes, tag_of, turn_of
 from companion.vision.frame import Grey, TagSighting
 from companion.vision.poses import Poses, corners_of
 from companion.vision.reader import TagReader, poses_of_tags
+from companion.vision.symbols import SIDE
 
 NOBODY_PRINTS = "NO TAG"
 """Our reader finds symbols of a set, and strangers beside it; so it is given a set of one."""

@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 
 from calibration.geometry.lens import Lens
 from companion.rules.sentence import Sentence, say
-from companion.vision.codebook import SIDE
 from companion.vision.frame import Grey, TagSighting
 from companion.vision.payload import face_of
 from companion.vision.poses import Points, Poses, centres_of, slopes_of, through
+from companion.vision.symbols import SIDE
 
 Box: TypeAlias = tuple[int, int, int, int]
 """Left, top, right and bottom in pixels, the last two not included."""

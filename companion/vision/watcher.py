@@ -12,12 +12,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.changes import CellGrid, Cells, Shades, exposure, grown, sharpness
-from companion.vision.codebook import CELLS, PATCH_CELLS, SIDE, unit
+from companion.vision.codebook import CELLS, PATCH_CELLS, unit
 from companion.vision.fitting import sample
 from companion.vision.frame import Frame, Grey, TagSighting, overlap
 from companion.vision.memory import SEARCHES, Known, Memory, after, trust
 from companion.vision.poses import pose_of_corners
 from companion.vision.reader import Check, TagReader
+from companion.vision.symbols import SIDE
 from companion.vision.view import Box, Plane
 
 LIGHTS_OUT = 6.0

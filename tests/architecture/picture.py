@@ -87,6 +87,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         TABLE,
         TEXT,
         "companion.vision.payload",
+        "companion.vision.symbols",
         "fpdf",
         "numpy",
         "segno",

@@ -9,8 +9,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.codebook import SIDE, Symbol
 from companion.vision.frame import Grey
+from companion.vision.symbols import SIDE, Symbol
 from companion.vision.view import Plane
 from tests.invented.conditions import Conditions
 

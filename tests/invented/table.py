@@ -10,8 +10,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.codebook import SIDE, Codebook
+from companion.vision.codebook import Codebook
 from companion.vision.frame import Grey
+from companion.vision.symbols import SIDE
 from companion.vision.view import Plane
 from tests.invented.conditions import Conditions, camera_plane
 from tests.invented.ground import ground

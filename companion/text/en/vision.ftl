@@ -4,6 +4,7 @@ vision-read-codebook = a file with the payloads that may be there, one per line
 vision-read-game = the tags of this game may be there
 vision-read-level = error correction level with which the codebook's tags were printed: L, M, Q or H (default: Q, and the others where most codes cannot be read)
 vision-read-plane = how the table lies in the picture: a JSON file, or “beside” for one next to each picture with the same name
+vision-read-inverted = also read tags that are printed white on black; such as a mirror shows are never read
 vision-read-any = list whatever QR codes there are, of the codebook or not
 vision-read-draw = draw what was seen into this file
 vision-read-json = print one JSON object for each picture
