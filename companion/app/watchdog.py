@@ -9,13 +9,14 @@ from __future__ import annotations
 import os
 import socket
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableMapping
 from contextlib import suppress
 from typing import TypeAlias
 
 Tick: TypeAlias = Callable[[int], object]
 """Waits so long that at most this many rounds are made in a second."""
 
+ADDRESS = "NOTIFY_SOCKET"
 UP, ALIVE = b"READY=1", b"WATCHDOG=1"
 BEATS = 4
 """How often we are heard in the time after which we are taken for dead; one may come late."""
@@ -25,8 +26,10 @@ class Watchdog:
     """Hears from a loop that it goes round, and passes it on as often as the system wants it."""
 
     def __init__(
-        self, environment: Mapping[str, str], seconds: Callable[[], float] = time.monotonic
+        self, environment: MutableMapping[str, str], seconds: Callable[[], float] = time.monotonic
     ) -> None:
+        """Takes the address out of the environment: programs that we start would write there, too,
+        such as those of systemd that tell their own mistakes."""
         self._address = _address(environment)
         self._every = _patience_s(environment) / BEATS
         self._seconds = seconds
@@ -63,8 +66,8 @@ def watched(tick: Tick, watchdog: Watchdog) -> Tick:
     return beating
 
 
-def _address(environment: Mapping[str, str]) -> bytes | None:
-    named = environment.get("NOTIFY_SOCKET", "")
+def _address(environment: MutableMapping[str, str]) -> bytes | None:
+    named = environment.pop(ADDRESS, "")
     if not named.startswith(("/", "@")):
         return None
     # A name that is no file begins with a zero byte, which no environment can hold.

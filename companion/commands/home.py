@@ -93,10 +93,11 @@ def visit(args: argparse.Namespace, party: Party | None = None) -> None:
     from companion.app.real_table import pins
     from companion.app.watchdog import Watchdog, watched
 
+    watchdog = Watchdog(os.environ)  # before any program is started that has the environment
     host = host_of(args)
     _light_screen()
     # All of it goes by one clock, at home and at a table, so one watchdog hears of every round.
-    tick = watched(pygame.time.Clock().tick, Watchdog(os.environ))
+    tick = watched(pygame.time.Clock().tick, watchdog)
     play, remember = partial(play_party, tick=tick), partial(_remember_window, host)
     Visit(host, play, partial(_open_window, host), pins, tick, remember).run(party)
 

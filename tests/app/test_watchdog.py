@@ -58,6 +58,7 @@ def test_the_first_round_says_that_it_is_up_and_later_ones_as_often_as_is_wanted
     clock = Clock()
     environment = {"NOTIFY_SOCKET": manager.address, "WATCHDOG_USEC": "60000000"}
     watchdog = Watchdog(environment, clock)
+    assert "NOTIFY_SOCKET" not in environment, "programs that are started would speak for us"
     assert manager.heard() == [], "nothing stands yet"
     ticked: list[int] = []
     tick = watched(ticked.append, watchdog)
