@@ -7,6 +7,7 @@ together with them, so that the disk is asked once for all.
 
 from __future__ import annotations
 
+import re
 import threading
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterator, Mapping
@@ -25,6 +26,7 @@ from companion.desk.values import Plan
 Decide: TypeAlias = Callable[[Tournament], Change]
 """What is to be changed, by what the tournament is by then; a Complaint refuses it."""
 
+_ID = re.compile(r"[\w-]{1,64}")
 MOST_AT_ONCE = 200
 """So many changes are decided together."""
 
@@ -94,6 +96,8 @@ class Ledger:
     def _known(self, tournament: str) -> _Kept:
         kept = self._kept.get(tournament)
         if kept is None:
+            if not _ID.fullmatch(tournament):
+                raise UnknownTournament(tournament)
             kept = _put_together(tournament, self._store.read(tournament))
             self._kept[tournament] = kept
         return kept
@@ -115,6 +119,8 @@ class Ledger:
         return self._wish(_Wish(tournament, decide, who, why, id))
 
     def _wish(self, wish: _Wish) -> Entry:
+        if not _ID.fullmatch(wish.tournament):
+            raise UnknownTournament(wish.tournament)
         with self._turn:
             self._wishes.append(wish)
         while (wishes := self._wishes_to_decide(wish)) is not None:

@@ -6,6 +6,7 @@ have ended, so that no table waits for that.
 
 from __future__ import annotations
 
+import re
 import secrets
 import threading
 import traceback
@@ -53,6 +54,7 @@ MOST_WAITING = 50_000
 MOST_AT_ONCE = 2_000
 AGAIN_AFTER_S = 5.0
 """So long after a failure everything is tried anew."""
+_CHAIN = re.compile("[0-9a-f]{64}|")
 FAILED = say("desk-link-failed")
 
 
@@ -289,7 +291,7 @@ def _is_sound(event: Event, table: str) -> bool:
         and 0 < len(event.record) <= LONGEST_RECORD
         and event.record.isprintable()
         and event.id == f"{event.record}:{event.line}"
-        and len(event.chain) <= 64
+        and _CHAIN.fullmatch(event.chain) is not None
         and "\0" not in event.text
         and "\n" not in event.text
     )

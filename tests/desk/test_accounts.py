@@ -150,6 +150,16 @@ def test_a_session_ends(accounts: Accounts, clock: Clock) -> None:
     assert accounts.log_in("Olga", "another horse", "here") == olga
 
 
+def test_what_no_database_takes_is_no_name(database: Database) -> None:
+    accounts = Accounts(database)
+    for name in ("Ol\0ga", "\ud800", "x" * 100_000):
+        with pytest.raises(NotLetIn, match="desk-not-let-in"):
+            accounts.log_in(name, name, "here")
+        with pytest.raises(NotLetIn, match="desk-code-unknown"):
+            accounts.invitation(name, "here")
+        assert accounts.person_of(name) is None
+
+
 def test_one_organiser_is_always_left(accounts: Accounts) -> None:
     olga = accounts.accept(accounts.first_code() or "", "here", "Olga", PASSWORD)
     with refused("desk-last-organiser"):

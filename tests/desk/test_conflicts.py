@@ -70,13 +70,13 @@ def test_what_belongs_to_no_match_any_more_is_one_too(ledger: Ledger) -> None:
     assert found(ledger) == ()
 
 
-@pytest.mark.parametrize("trouble", Trouble)
-@pytest.mark.parametrize("language", Language)
-def test_each_trouble_is_told(ledger: Ledger, trouble: Trouble, language: Language) -> None:
-    marked = c.Attested(1, 1, "table-1", "a.jsonl", "", won(ANNA, BORIS), trouble.value)
-    make(ledger, marked)
-    (conflict,) = found(ledger)
-    assert Catalogue(language).tell(*conflict.why).endswith(".")
+def test_each_trouble_is_told(ledger: Ledger) -> None:
+    told = set()
+    for trouble in Trouble:
+        make(ledger, c.Attested(1, 1, "t", "a.jsonl", "", won(ANNA, BORIS), trouble.value))
+        (conflict,) = found(ledger)
+        told |= {Catalogue(language).tell(*conflict.why) for language in Language}
+    assert len(told) == len(Trouble) * len(Language)
 
 
 def test_a_stored_game_is_replayed_picture_by_picture(file: Database, tmp_path: Path) -> None:

@@ -158,7 +158,9 @@ def test_no_table_speaks_for_another(desk: Desk, mosquitto: Mosquitto, tmp_path:
     wrong = [replace(event, table="table-2", id="b.jsonl:1") for event in forged]
     honest = events("c.jsonl", nim(tmp_path, "Vera", "Gleb"), "table-2")
     large = replace(honest[0], line=10**9, id=f"c.jsonl:{10**9}")
-    for event in (*forged, *wrong, large, *honest):
+    nul = replace(honest[0], text=honest[0].text + "\0")
+    chain = replace(honest[0], chain="\0" * 64)
+    for event in (*forged, *wrong, large, nul, chain, *honest):
         sender.send("companion/table-2/event/play", pack(event))
     for data in (b"{", b"[" * 60_000, b'{"id": 1}', b"\xff"):
         sender.send("companion/table-2/event/play", data)

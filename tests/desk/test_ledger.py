@@ -78,6 +78,16 @@ def test_what_is_refused_changes_nothing_and_hinders_nobody(ledger: Ledger) -> N
         ledger.make("cup", PLAN, "olga")
 
 
+@pytest.mark.parametrize("name", ["", "no\0thing", "a/b", "x" * 65, "\ud800", "cup'; --"])
+def test_what_no_tournament_is_called_is_unknown(ledger: Ledger, name: str) -> None:
+    with pytest.raises(UnknownTournament):
+        ledger.record(name)
+    with pytest.raises(UnknownTournament):
+        ledger.make(name, PLAN, "olga")
+    with pytest.raises(UnknownTournament):
+        make(ledger, SETTLED, tournament=name)
+
+
 def test_a_view_that_is_old_is_told(database: Database) -> None:
     entries, stale = Entries(database), Entries(database)
     first = c.Entry(1, "2026-05-01", "olga", c.Planned(PLAN), id="a")

@@ -174,6 +174,8 @@ class Accounts:
         ``guesser`` is where it comes from, such as an address: too many wrong guesses from there,
         or for one name, have to wait.
         """
+        if not name.isprintable():
+            raise NotLetIn("desk-not-let-in")
         login = _folded(name)[:LONGEST_NAME]
         self._refuse_guessing(guesser, f"name {login}")
         found = select(ACCOUNTS.c.id, ACCOUNTS.c.password).where(ACCOUNTS.c.login == login)

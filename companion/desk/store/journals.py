@@ -84,7 +84,9 @@ class Journals:
     def unjudged(self) -> tuple[Journal, ...]:
         """Those that have ended, or gone on behind an end, since they were judged."""
         due = or_(JOURNALS.c.ended, JOURNALS.c.judged > 0)
+        # Games of one match are judged as they were played: their names begin with the time.
         wanted = select(JOURNALS).where(JOURNALS.c.lines > JOURNALS.c.judged, due)
+        wanted = wanted.order_by(JOURNALS.c.record, JOURNALS.c.companion)
         with self._database.reading() as connection:
             return tuple(map(_journal, connection.execute(wanted)))
 
