@@ -238,10 +238,22 @@ class Match(Generic[S, A, E]):
     def _gestures(self, question: Question, option: Option, lit: int | None) -> tuple[Gesture, ...]:
         """How an option is taken; with buttons, where a token has no place to point at it."""
         laid, game = self.table.layout, self._game
+        place, options = question.options.index(option), tuple(map(self._lying, question.options))
+        question, option = replace(question, options=options), options[place]
         gestures = take(question, option, lit, laid, any_means(self._luck), game)
         if all(self.table.has_room(made.table) for made in gestures if isinstance(made, Make)):
             return gestures
         return take(question, option, lit, laid, Means.BUTTONS, game)
+
+    def _lying(self, option: Option) -> Option:
+        """An option with the very copy that lies where the companion knows one of its kind."""
+        piece = option.piece
+        zone = self.referee.expected.zone_of(piece) if piece is not None and piece.copy else None
+        there = self.table.layout.at(zone) if zone is not None else ()
+        if piece is None or piece in there:
+            return option
+        alike = [other for other in there if other.kind == piece.kind]
+        return replace(option, piece=alike[-1]) if alike else option
 
     def _do(self, gesture: Gesture) -> None:
         match gesture:
