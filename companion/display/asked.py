@@ -2,36 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from functools import cache
-
 from companion.display.canvas import Area, Box, Canvas, Polygon, seat_sign
 from companion.display.theme import readable_on
-from companion.rules.seat import Seat, stretches
 from companion.rules.sentence import say
 from companion.scenes.scene import ASKED, Scene, Tone
 
 _NARROWEST = 34
 """Pixels of a name without letters, just its sign: six of them fit beside the smallest strip."""
-
-_stretches = cache(stretches)  # asked for with every drawing, and people stay where they sit
-
-
-def clear_rim(canvas: Canvas, seats: Collection[Seat]) -> None:
-    """Leave the upper rim free for bars, which stand on a heading of the same colour."""
-    if any(seat.upright for seat in seats):
-        canvas.add(Box(canvas.whole.cut_top(canvas.rim)[0], canvas.palette.ground))
-
-
-def point_at(canvas: Canvas, seats: Collection[Seat], players: Iterable[Seat]) -> None:
-    """A bar in a player's colour at the side of the frame where that player sits."""
-    whole, thick = canvas.whole, canvas.rim
-    for seat, (left, right) in _stretches(tuple(players)).items():
-        if seat in seats:
-            x = round(left * whole.width) + 2 * thick
-            wide = round(right * whole.width) - 2 * thick - x
-            y = whole.bottom - thick if seat.upright == 0.0 else 0
-            canvas.add(Box(Area(x, y, wide, thick), canvas.palette.tones[seat]))
 
 
 def draw_asked(

@@ -5,15 +5,16 @@ A ``Canvas`` collects them for a screen of some size and language; the result is
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
+from functools import cache
 from typing import TypeAlias, TypeGuard
 
 from companion.display.theme import Fitted, Memory, Ruler, Scale, Theme, fit, wrap
-from companion.rules.seat import Seat
+from companion.rules.seat import Seat, stretches
 from companion.rules.sentence import Sentence
 from companion.scenes.outlines import Colour, Icon, Motif, arrow_towards
 from companion.scenes.scene import ABOUT, Face, Glow, Tone
@@ -372,6 +373,16 @@ class Canvas:
         """How thick a frame around everything is, and a bar in it; nothing within touches it."""
         return max(3, self.scale.gap - 1)
 
+    def point_at(self, seats: Collection[Seat], players: Iterable[Seat]) -> None:
+        """A bar in a player's colour at the side of the frame where that player sits."""
+        whole, thick = self.whole, self.rim
+        for seat, (left, right) in _stretches(tuple(players)).items():
+            if seat in seats:
+                x = round(left * whole.width) + 2 * thick
+                wide = round(right * whole.width) - 2 * thick - x
+                y = whole.bottom - thick if seat.upright == 0.0 else 0
+                self.add(Box(Area(x, y, wide, thick), self.palette.tones[seat]))
+
     @contextmanager
     def signed(self, seat: Seat | None) -> Iterator[None]:
         """Within, everything is known to belong to a player."""
@@ -384,6 +395,9 @@ class Canvas:
         shapes = (*self._shapes, *self._glows)
         touchables, topics = tuple(self._touchables), tuple(self._topics)
         return Drawing(self.size, shapes, touchables, self.palette.ground, topics, self._spots)
+
+
+_stretches = cache(stretches)  # asked for with every drawing, and people stay where they sit
 
 
 def seat_sign(seat: Seat, area: Area, side: int) -> tuple[tuple[int, int], ...]:

@@ -7,10 +7,10 @@ stays where it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
-from companion.display.asked import clear_rim, draw_asked, point_at
+from companion.display.asked import draw_asked
 from companion.display.blocks import (
     Block,
     alerts_block,
@@ -75,11 +75,17 @@ def draw_page(canvas: Canvas, scene: Scene, page: int) -> None:
     board, whole = beside(canvas, scene, rest, page)
     said, checks, more = (scene.title, scene.tone, heading), scene.checking, not whole
     draw_heading(canvas, *said, checking=checks, strip=scene.strip, reading=more, of=scene)
-    clear_rim(canvas, scene.waits_for)
+    _clear_rim(canvas, scene.waits_for)
     draw_board(canvas, scene.board, board)
     if scene.notice is not None and scene.notice.tone is Tone.WRONG:
         canvas.add(Box(canvas.whole, None, canvas.palette.tones[Tone.WRONG], canvas.rim, 0))
-    point_at(canvas, scene.waits_for, scene.seats)
+    canvas.point_at(scene.waits_for, scene.seats)
+
+
+def _clear_rim(canvas: Canvas, seats: Collection[Seat]) -> None:
+    """Leave the upper rim free for bars, which stand on a heading of the same colour."""
+    if any(seat.upright for seat in seats):
+        canvas.add(Box(canvas.whole.cut_top(canvas.rim)[0], canvas.palette.ground))
 
 
 def _has_to_look(canvas: Canvas, scene: Scene, lay_out: Callable[[Canvas], Area]) -> bool:
@@ -338,8 +344,8 @@ def compose(
         canvas.turned, canvas.topics = page, scene.topics
         draw_plain_page(canvas, scene)
         if isinstance(scene.tone, Seat):
-            clear_rim(canvas, (scene.tone,))
-            point_at(canvas, (scene.tone,), tuple(Seat))
+            _clear_rim(canvas, (scene.tone,))
+            canvas.point_at((scene.tone,), tuple(Seat))
         return canvas.drawing()
     signs, lit = len(scene.seats or seats_in(scene.board)) > 2, READ if scene.reading else None
     canvas = Canvas(size, fonts, catalogue, signs=signs, theme=theme, lit=lit)

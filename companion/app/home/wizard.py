@@ -204,12 +204,8 @@ class CalibrationWizard(Untyped, Paged, Closable):
         rows: list[Node] = [Item(say("wizard-size-about"))]
         for side, now in (("width", width), ("height", height)):
             rows.append(Item(say(f"wizard-{side}"), value=say("wizard-mm", mm=f"{now:g}")))
-            steps = (
-                (f"{side}:{step}", f"{step:+d}".replace("-", "\N{MINUS SIGN}")) for step in STEPS_MM
-            )
-            rows.append(
-                Keys((tuple(Choice(key, say("display-text", text=t)) for key, t in steps),))
-            )
+            steps = {n: say("wizard-step", sign="+" if n > 0 else "", mm=n) for n in STEPS_MM}
+            rows.append(Keys((tuple(Choice(f"{side}:{n}", said) for n, said in steps.items()),)))
         return Column(tuple(rows), (0.0, 0.0, 1.0, 0.0, 1.0))
 
     def live_body(self) -> Node:

@@ -29,6 +29,7 @@ wizard-print-failed = The printer did not take it: { $reason }
 wizard-place-about = What lies on the table? Lay the mat flat, or each marker with its outer corner exactly into its corner of the table.
 wizard-place-mat = The mat of { $game }
 wizard-place-markers = Four markers in the corners of a table
+wizard-step = { $sign }{ $mm }
 wizard-millimetres = { $width } × { $height } mm
 wizard-mat-which = Whose mat lies on the table?
 wizard-move-west = ← west

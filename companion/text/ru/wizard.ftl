@@ -29,6 +29,7 @@ wizard-print-failed = Принтер не принял листы: { $reason }
 wizard-place-about = Что лежит на столе? Расстелите поле или положите каждый маркер внешним углом точно в свой угол стола.
 wizard-place-mat = Поле игры { $game }
 wizard-place-markers = Четыре маркера в углах стола
+wizard-step = { $sign }{ $mm }
 wizard-millimetres = { $width } × { $height } мм
 wizard-mat-which = Поле какой игры лежит на столе?
 wizard-move-west = ← запад
