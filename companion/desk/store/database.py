@@ -134,7 +134,7 @@ def _told() -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:
-        reason = " ".join(str(error.orig).split())
+        reason = " ".join(str(error.orig).split()).rstrip(".?! ")
         raise StoreFailed("desk-store-failed", reason=reason) from error
     except SQLAlchemyError as error:
         raise StoreFailed("desk-store-failed", reason=type(error).__name__) from error

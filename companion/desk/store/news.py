@@ -89,7 +89,9 @@ class _ServerNews(News):
             heard = list(self._connection.notifies(timeout=seconds, stop_after=1))
         except psycopg.Error as error:
             self.close()
-            raise StoreFailed("desk-store-failed", reason=" ".join(str(error).split())) from error
+            raise StoreFailed(
+                "desk-store-failed", reason=" ".join(str(error).split()).rstrip(".?! ")
+            ) from error
         return bool(heard) and not self._stopped
 
     def stop(self) -> None:

@@ -61,8 +61,9 @@ class Office(Closable):
         self.calls = Calls()
         self.live: Live[Watched] = Live(self._message)
         self.journals = Journals(database)
+        self.link: DeskLink | None = None
+        """The way to the tables; None: they are not linked, or not yet."""
         self.link = self._linked(broker) if broker is not None else None
-        """The way to the tables; None: they are not linked."""
         link = self.link
         self._timekeeper = Timekeeper(self.ledger, link, steady_utc()) if link else None
         self._watched: dict[str, float] = {}
