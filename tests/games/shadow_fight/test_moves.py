@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.shadow_fight.pack.cards import Do, Whom
 from companion.games.shadow_fight.pack.pack_file import SHIPPED
+from companion.games.shadow_fight.rules.actions import Discard
 from companion.games.shadow_fight.rules.events import (
     EnergyLost,
     FightWon,
@@ -20,9 +21,10 @@ from companion.games.shadow_fight.rules.events import (
 )
 from companion.games.shadow_fight.rules.rulebook import MOVE_RULES
 from companion.games.shadow_fight.rules.state import State, Step, Why
-from companion.games.shadow_fight.rules.turn import awaiting
+from companion.games.shadow_fight.rules.turn import apply, awaiting
 from companion.games.shadow_fight.words.position import read_position
 from companion.packs.pack_file import Source
+from companion.rules.rule import RuleBroken
 from tests.games.shadow_fight.writing import (
     ENGLISH,
     NE,
@@ -165,6 +167,9 @@ def test_who_holds_the_named_move_discards_one() -> None:
     after = play(state, "south act 2 at north names CO")
     assert awaiting(after) == {N}
     assert refused(after, "north discard DE") == ("SF-M6", "sf-stunned-other")
+    with pytest.raises(RuleBroken) as broken:
+        apply(after, Discard(N, ()))
+    assert broken.value.because.key == "sf-stunned-none"
     assert refused(after, "north show DE DE CO") == ("SF-M6", "sf-show-has")
     assert refused(after, "south discard CO") == ("SF-M6", "sf-due-stunned")
     after = play(after, "north discard CO")

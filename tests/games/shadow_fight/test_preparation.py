@@ -205,7 +205,7 @@ def test_only_what_lies_open_is_picked() -> None:
     assert refused(state, "north pick SW") == ("SF-P5", "sf-pick-not-there")
     assert len(legal(state, "Pick")) == 5
     remedy = ENGLISH.tell(breaking(state, "north pick SW").remedy)
-    assert remedy == "Take one of these: Onslaught, Onslaught, Defence, Rebound, Combo, Grab."
+    assert remedy == "Take one of these: 2 × Onslaught, Defence, Rebound, Combo, Grab."
 
 
 @pytest.mark.rule("SF-P5", "SF-S1")

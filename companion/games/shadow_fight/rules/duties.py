@@ -11,6 +11,7 @@ from companion.games.shadow_fight.rules.fight import Result, go_on
 from companion.games.shadow_fight.rules.hands import Hands
 from companion.games.shadow_fight.rules.refusals import (
     TASK_RULES,
+    back_to_hand,
     labels,
     now,
     refuse_count,
@@ -44,12 +45,14 @@ def discard(state: State, action: Discard) -> Result:
     seat, moves = action.seat, action.moves
     due = due_of(state, seat, Task.DISCARD, Task.REFILL, Task.STUNNED)
     if due is None or companion_acts(state) is not None:
-        raise now(state, say("sf-remedy-take-back", moves=labels(moves)))
+        raise now(state, back_to_hand(moves))
     rule, remedy = TASK_RULES[due.task], say("sf-remedy-discard", seat=seat, count=due.count)
     if due.task is Task.STUNNED and due.move is not None:
         remedy = say("sf-remedy-stunned", seat=seat, move=due.move.label)
         if moves != (due.move,):
-            because = say("sf-stunned-other", move=due.move.label, moves=labels(moves))
+            because = say("sf-stunned-none", seat=seat, move=due.move.label)
+            if moves:
+                because = say("sf-stunned-other", move=due.move.label, moves=labels(moves))
             raise RuleBroken(SF_M6, because, remedy)
     refuse_count(rule, moves, due.count, "sf-discard-count", remedy)
     left = _without(state, seat, moves)
@@ -75,7 +78,7 @@ def show(state: State, action: Show) -> Result:
     seat, moves = action.seat, action.moves
     due = due_of(state, seat, Task.STUNNED)
     if due is None or due.move is None:
-        raise now(state, say("sf-remedy-take-up", moves=labels(moves)))
+        raise now(state, back_to_hand(moves))
     remedy = say("sf-remedy-stunned", seat=seat, move=due.move.label)
     if due.move in moves:
         raise RuleBroken(SF_M6, say("sf-show-has", seat=seat, move=due.move.label), remedy)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from companion.games.shadow_fight.pack.cards import MOVES, Do, Effect, Move, Whom
@@ -89,8 +90,18 @@ def _tell_due(due: Due) -> Sentence:
 
 
 def labels(moves: Iterable[Move]) -> tuple[Sentence, ...]:
-    """Moves as the facts of a sentence."""
-    return tuple(move.label for move in moves)
+    """Moves as the facts of a sentence; cards that are alike are told once."""
+    return tuple(
+        move.label if count == 1 else say("sf-copies", move=move.label, count=count)
+        for move, count in Counter(moves).items()
+    )
+
+
+def back_to_hand(moves: Sequence[Move]) -> Sentence:
+    """Into the hand with cards that were shown at the wrong moment."""
+    if not moves:
+        return say("sf-remedy-wait")
+    return say("sf-remedy-take-back", moves=labels(moves))
 
 
 # --- who may act ---------------------------------------------------------------------------
@@ -111,7 +122,7 @@ def not_to_open(state: State, seat: Seat, move: Move) -> RuleBroken:
         return now(state, remedy)
     if not state.fighter(seat).laid:
         because = say("sf-nothing-laid", seat=seat, next=opener)
-        return RuleBroken(SF_2, because, say("sf-remedy-take-back", moves=labels([move])))
+        return RuleBroken(SF_2, because, back_to_hand([move]))
     because = say("sf-not-next", seat=seat, next=opener, first=state.first)
     return RuleBroken(SF_2, because, remedy)
 

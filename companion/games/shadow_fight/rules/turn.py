@@ -238,7 +238,7 @@ def _offer(state: State, action: Offer) -> Result:
     """Lay moves of the deck out face up (SF-P5)."""
     moves = action.moves
     if not _is_on(state, Step.OFFER):
-        raise now(state, say("sf-remedy-take-back", moves=labels(moves)))
+        raise now(state, say("sf-remedy-take-away", moves=labels(moves)))
     missing = min(OFFERED[len(state.pick_order)] - len(state.offered), state.deck)
     remedy = say("sf-remedy-offer", count=missing)
     refuse_count(SF_P5, moves, missing, "sf-offer-count", remedy)

@@ -102,6 +102,7 @@ sf-show-count = { $count ->
    *[other] { $count } cards were
 } shown of a hand of { $wanted }.
 sf-show-has = { $seat } shows the hand, yet { $move } is in it.
+sf-stunned-none = { $move } was named, and { $seat } has discarded nothing.
 sf-stunned-other = { $move } was named, not { $moves }.
 sf-act-number = { $move } has two actions; there is no number { $number }.
 sf-all-seen = All { $count } cards of { $move } lie open on the table already.
@@ -155,8 +156,8 @@ sf-remedy-wait = Wait until that is done.
 sf-remedy-spent = Leave the demon face down: its power is back in the next fight.
 sf-remedy-players = These play: { $seats }.
 sf-remedy-turn-back = { $seat } turns the card face down again.
+sf-remedy-take-away = Take away again: { $moves }.
 sf-remedy-take-back = Take back into the hand: { $moves }.
-sf-remedy-take-up = Take up again: { $moves }.
 sf-remedy-put-back = Put { $move } back among the open moves.
 sf-remedy-take-hidden-back = { $seat } takes back the card that lies face down.
 sf-remedy-demon-back = { $seat } turns the demon face up again.

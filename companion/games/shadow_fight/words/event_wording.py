@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
 from companion.games.shadow_fight.pack.cards import Move
@@ -49,18 +48,14 @@ from companion.games.shadow_fight.rules.events import (
     UnopenedDiscarded,
     WentOut,
 )
+from companion.games.shadow_fight.rules.refusals import labels
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, and_also, say
 
 
 def counted_labels(moves: Iterable[Move]) -> Fact:
     """Moves as people list them; cards that are alike are told once."""
-    return and_also(
-        tuple(
-            move.label if count == 1 else say("sf-copies", move=move.label, count=count)
-            for move, count in Counter(moves).items()
-        )
-    )
+    return and_also(labels(moves))
 
 
 def tell_event(event: Event) -> Sentence:
