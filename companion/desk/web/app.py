@@ -130,7 +130,10 @@ def _way(office: Office, way: Way) -> Any:
         if way.method == "POST":
             form = await request.form(max_files=1, max_fields=2000)
             upload = await _uploaded(form)
-        return await run_in_threadpool(_answered, office, way, request, form, upload)
+        try:
+            return await run_in_threadpool(_answered, office, way, request, form, upload)
+        finally:
+            await form.close()
 
     return answer
 

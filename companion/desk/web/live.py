@@ -140,7 +140,7 @@ class Live(Generic[K]):
 
 
 def _wake(channel: Channel[K]) -> None:
-    news, channel.news = channel.news, asyncio.get_running_loop().create_future()
+    news, channel.news = channel.news, channel.news.get_loop().create_future()
     if not news.done():
         news.set_result(None)
 

@@ -80,8 +80,10 @@ class Office(Closable):
         self._thread.start()
 
     def leave(self) -> None:
-        """Let all followers go; on the loop."""
-        self.live.close()
+        """Let all followers go; from any thread, or from the handler of a signal."""
+        if self._loop is not None:
+            with suppress(RuntimeError):  # the loop has ended, and they have gone
+                self._loop.call_soon_threadsafe(self.live.close)
 
     def close(self) -> None:
         """Hear no more, and let go of the data."""

@@ -76,6 +76,11 @@ class _Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
+def server_for(office: Office) -> uvicorn.Server:
+    """What answers requests for an office."""
+    return _Server(office)
+
+
 def serve(wish: ServingWish, database: str, language: Language, *, opens: bool = False) -> None:
     """Serve until somebody ends it."""
     with listening(wish) as sock, Database(database) as data:
@@ -86,7 +91,7 @@ def serve(wish: ServingWish, database: str, language: Language, *, opens: bool =
                 with suppress(webbrowser.Error):
                     webbrowser.open(url)
             raise_limit()
-            _Server(office).run(sockets=[sock])
+            server_for(office).run(sockets=[sock])
 
 
 def serve_demo(wish: ServingWish, language: Language) -> None:
