@@ -20,6 +20,14 @@ _SCORES = frozenset({*t.CUTS, TieBreak.SONNEBORN_BERGER})
 """Those whose numbers are points."""
 
 
+_MEASURES = {
+    TieBreak.GAME_POINTS: t.half_games,
+    TieBreak.VICTORY_POINTS: t.victory_points,
+    TieBreak.VICTORY_POINTS_MARGIN: t.margin,
+}
+"""Those to which each round adds what was done in it."""
+
+
 class Standing(Struct, frozen=True):
     """One line of the standings."""
 
@@ -63,10 +71,11 @@ def standings(event: Tournament, stage: int | None = None) -> tuple[Standing, ..
                 place = max(standing.place, ahead + 1) if ahead else standing.place
                 found.append(_placed(standing, place))
     never = [key for key in event.entrants if key not in listed]  # who left before it began
-    counted = tally(event, 0)
-    nothing = (Fraction(0),) * len(event.plan.tie_breaks)
-    last = len(found) + 1
-    return (*found, *(_standing(event, counted, key, last, nothing) for key in never))
+    if never:
+        counted, last = tally(event, 0), len(found) + 1
+        nothing = (Fraction(0),) * len(event.plan.tie_breaks)
+        found += [_standing(event, counted, key, last, nothing) for key in never]
+    return tuple(found)
 
 
 def _placed(standing: Standing, place: int) -> Standing:
@@ -88,19 +97,16 @@ def _of_stage(event: Tournament, stage: int) -> tuple[Standing, ...]:
 def _ranked(
     event: Tournament, counted: Tally, keys: Iterable[EntrantId], group: int | None = None
 ) -> tuple[Standing, ...]:
-    numbers = _numbers(event, counted, list(keys))
-    ranks = [
-        {value: rank for rank, value in enumerate(sorted(set(column), reverse=True))}
-        for column in zip(*numbers.values(), strict=True)
-    ]
-
-    def rank(key: EntrantId) -> list[int]:
-        return [of[value] for of, value in zip(ranks, numbers[key], strict=True)]
-
-    order = ((numbers[key], key) for key in sorted(numbers, key=rank))
+    listed = list(keys)
+    columns = _columns(event, counted, listed)
+    numbers = _exact(listed, columns)
+    whole = zip(*(column for column, _ in columns), strict=True) if columns else [()] * len(listed)
+    ranks = {key: [-n for n in row] for key, row in zip(listed, whole, strict=True)}
+    order = ((numbers[key], key) for key in sorted(listed, key=ranks.__getitem__))
     found: list[Standing] = []
     for at, (values, key) in enumerate(order, 1):
-        place = found[-1].place if found and found[-1].values == values else at
+        is_level = found and ranks[found[-1].entrant] == ranks[key]
+        place = found[-1].place if is_level else at
         found.append(_standing(event, counted, key, place, values, group))
     return tuple(found)
 
@@ -153,7 +159,27 @@ def _of_bracket(
 def _numbers(
     event: Tournament, counted: Tally, keys: list[EntrantId]
 ) -> dict[EntrantId, tuple[Fraction, ...]]:
-    """The numbers of everybody, tie-break by tie-break: whole ones as long as they are counted."""
+    """The numbers of everybody, in the order of the tie-breaks."""
+    return _exact(keys, _columns(event, counted, keys))
+
+
+def _exact(
+    keys: list[EntrantId], columns: Sequence[tuple[list[int], int]]
+) -> dict[EntrantId, tuple[Fraction, ...]]:
+    if not columns:
+        return dict.fromkeys(keys, ())
+    exact = [
+        [known[n] for n in column]
+        for column, unit in columns
+        for known in [{n: Fraction(n, unit) for n in set(column)}]
+    ]
+    return dict(zip(keys, zip(*exact, strict=True), strict=True))
+
+
+def _columns(
+    event: Tournament, counted: Tally, keys: list[EntrantId]
+) -> list[tuple[list[int], int]]:
+    """Tie-break by tie-break the numbers of everybody, whole, and how many of them make one."""
     columns: list[list[int]] = []
     units: list[int] = []
     lots = {key: n for n, key in enumerate(drawn_lots(event), 1)}
@@ -174,14 +200,7 @@ def _numbers(
             column = [_sum(tie_break, line, counted) for line in lines]
         columns.append(column)
         units.append(unit)
-    if not columns:
-        return dict.fromkeys(keys, ())
-    exact = [
-        [known[n] for n in column]
-        for column, unit in zip(columns, units, strict=True)
-        for known in [{n: Fraction(n, unit) for n in set(column)}]
-    ]
-    return dict(zip(keys, zip(*exact, strict=True), strict=True))
+    return [*zip(columns, units, strict=True)]
 
 
 def _after_cut(raws: Sequence[t.Raw], lowest: int, highest: int) -> int:
@@ -202,6 +221,9 @@ def _sum(tie_break: TieBreak, line: Line, counted: Tally) -> int:
         return line.won
     if tie_break is TieBreak.RATING:
         return line.entrant.rating or 0
+    if tie_break in _MEASURES:
+        measure = _MEASURES[tie_break]
+        return sum(measure(meeting) for meeting in line.meetings)
     return sum(raw.value for raw in _raws(tie_break, line, counted))
 
 
@@ -209,12 +231,8 @@ def _raws(tie_break: TieBreak, line: Line, counted: Tally) -> list[t.Raw]:
     match tie_break:
         case TieBreak.SONNEBORN_BERGER:
             return t.sonneborn_berger(line, counted)
-        case TieBreak.GAME_POINTS:
-            return t.own(line, t.half_games)
-        case TieBreak.VICTORY_POINTS:
-            return t.own(line, t.victory_points)
-        case TieBreak.VICTORY_POINTS_MARGIN:
-            return t.own(line, t.margin)
+        case _ if tie_break in _MEASURES:
+            return t.own(line, _MEASURES[tie_break])
         case TieBreak.MATCH_POINTS:
             bye = counted.scale.bye
             return t.own(

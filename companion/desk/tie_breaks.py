@@ -90,16 +90,27 @@ def mean_wins(lines: Sequence[Line], tally: Tally) -> tuple[list[int], int]:
     whole = {key: int(share * common) for key, share in shares.items()}
     found = []
     for line in lines:
-        rounds = (m for m in line.meetings if m.share is not None and m.is_met)
-        values = [whole[key] for meeting in rounds for key in met(meeting, line)]
-        found.append((sum(values), max(len(values), 1)))
+        total = count = 0
+        for _, match, share in line.meetings:
+            if match is None or share is None or share.is_forfeit:
+                continue
+            for key in match.players:
+                if key != line.entrant.id:
+                    total += whole[key]
+                    count += 1
+        found.append((total, max(count, 1)))
     counts = lcm(*{count for _, count in found})
     return [total * (counts // count) for total, count in found], common * counts
 
 
 def met(meeting: Meeting, line: Line) -> tuple[EntrantId, ...]:
     """Whom they met in a round."""
-    return tuple(others(line, meeting.match.players)) if meeting.match is not None else ()
+    if meeting.match is None:
+        return ()
+    players, me = meeting.match.players, line.entrant.id
+    if len(players) == 2:
+        return players[1:] if players[0] == me else players[:1]
+    return tuple(others(line, players))
 
 
 def own(line: Line, measure: Callable[[Meeting], int]) -> list[Raw]:
