@@ -386,9 +386,8 @@ def offers_beside(canvas: Canvas, prompt: Prompt, last: str, width: int) -> bool
 
 def _labels(canvas: Canvas, prompt: Prompt) -> list[str]:
     """What stands on the buttons; each begins with a capital, as it begins a line."""
-    return [
-        label[:1].upper() + label[1:] for c in prompt.choices if (label := canvas.tell(c.label))
-    ]
+    labels = (canvas.tell(choice.label) for choice in prompt.choices)
+    return [label[:1].upper() + label[1:] for label in labels]
 
 
 def _button_width(canvas: Canvas, labels: Sequence[str]) -> int:

@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+import httpx
 import pytest
 from jsonschema import Draft202012Validator
 
@@ -36,9 +37,9 @@ PLAN = {
 }
 
 
-def taken(answer: object, to: str) -> None:
-    assert answer.status_code == 303, answer.text  # type: ignore[attr-defined]
-    assert answer.headers["location"].startswith(to)  # type: ignore[attr-defined]
+def taken(answer: httpx.Response, to: str) -> None:
+    assert answer.status_code == 303, answer.text
+    assert answer.headers["location"].startswith(to)
 
 
 def wins(web: Web, asker: Asker, number: int) -> None:
