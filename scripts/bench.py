@@ -337,8 +337,12 @@ Measure = Callable[[AnyGame, float], Iterator[Row]]
 
 
 def odds(_: AnyGame, seconds: float) -> Iterator[Row]:
-    """Odds and Neon, whichever game is played otherwise, and what only its table has."""
+    """Odds and Neon, whichever game is played otherwise."""
     yield from odds_and_neon(seconds)
+
+
+def large_pictures(_: AnyGame, seconds: float) -> Iterator[Row]:
+    """What only the table of Neon has; drawing such pictures takes most of the memory."""
     yield from large_table(seconds)
     yield from rolled_dice(seconds)
 
@@ -354,6 +358,7 @@ MEASURES: tuple[Measure, ...] = (
     pictures,
     memory,
     reactions,
+    large_pictures,
 )
 
 
