@@ -65,7 +65,30 @@ OTHERWISE: dict[str, Run] = {
     "sudo -u companion -H /opt/companion/current/.venv/bin/companion doctor": Run(
         "companion doctor --help"
     ),
+    # They serve until they are ended; tests/desk and tests/commands/test_desk.py try them.
+    ".venv/bin/companion desk demo": Run(".venv/bin/companion desk --help", says="demo"),
+    ".venv/bin/companion desk --database evening.db": Run(
+        ".venv/bin/companion desk --help", says="--database"
+    ),
+    ".venv/bin/companion desk --database postgresql://desk@192.168.1.20/festival": Run(
+        ".venv/bin/companion desk --help", says="--database"
+    ),
+    # They need a desk that has data; tests/commands/test_desk.py does all of it.
+    ".venv/bin/companion desk backup saved.db": Run(
+        ".venv/bin/companion desk backup saved.db", says="saved.db"
+    ),
+    ".venv/bin/companion desk restore saved.db --database other.db": Run(
+        ".venv/bin/companion desk --help", says="restore"
+    ),
+    ".venv/bin/companion desk export cup cup.json": Run(
+        ".venv/bin/companion desk --help", says="export"
+    ),
+    ".venv/bin/companion desk import cup.json": Run(
+        ".venv/bin/companion desk --help", says="import"
+    ),
+    ".venv/bin/companion desk verify cup": Run(".venv/bin/companion desk --help", says="verify"),
     # They need a browser, and a network that phones are in.
+    "./scripts/prove_desk": Run("./scripts/prove_desk --help", says="Chromium"),
     "./scripts/prove_phones": Run("./scripts/prove_phones --help", says="Chromium"),
     "./scripts/play riftforce --web": Run("./scripts/play --help", says="--web"),
     # It measures for minutes; that it is there and explained is told at once.

@@ -12,7 +12,7 @@ from companion.desk.standings import standings
 from companion.desk.tables import entrants_csv, standings_csv
 from companion.desk.trf import trf
 from companion.desk.web.entrants import player_code
-from companion.desk.web.heads import shown_rounds
+from companion.desk.web.heads import rounds_over
 from companion.desk.web.matches import RoundShown, shown_round
 from companion.desk.web.planning import new_id, taken_by
 from companion.desk.web.public import NoSuchPage, published_round
@@ -109,7 +109,7 @@ def standings_pdf(visit: Visit) -> Response:
     with visit.office.ledger.reading(visit.event) as event:
         rows = rows_of(event)
         names = [event.plan.tie_breaks[i].value for i in shown_breaks(event)]
-        title, rounds = event.plan.name, len(shown_rounds(event))
+        title, rounds = event.plan.name, rounds_over(event)
     columns = [
         Column(t("web-place"), -13, right, bold=True),
         Column(t("web-name"), 1),

@@ -62,6 +62,11 @@ def shown_rounds(event: Tournament, *, all_of_them: bool = False) -> list[Paired
     return [paired for paired in event.rounds if all_of_them or paired.published]
 
 
+def rounds_over(event: Tournament) -> int:
+    """How many rounds have all their results."""
+    return sum(paired.is_over for paired in event.rounds)
+
+
 def stage_text(event: Tournament, stage: int, words: Words) -> str:
     """How a stage is played, in a few words."""
     played = event.plan.stages[stage]

@@ -133,6 +133,8 @@ class Live(Generic[K]):
                 )
                 if not done:
                     await say(_now())
+            if not gone.done():
+                await send({"type": "http.response.body", "body": b""})
         finally:
             gone.cancel()
             with suppress(asyncio.CancelledError):

@@ -17,6 +17,7 @@ from companion.desk.web.heads import (
     bracket_label,
     head_of,
     plan_lines,
+    rounds_over,
     shown_rounds,
     stage_text,
 )
@@ -179,13 +180,12 @@ def standings_given(event: Tournament, words: Words) -> Given:
     """What the page of standings shows."""
     rows = rows_of(event)
     names = [event.plan.tie_breaks[i].value for i in shown_breaks(event)]
-    over = sum(all(s.result for s in r.sittings.values()) for r in event.rounds)
     breaks = [b.value for b in event.plan.tie_breaks]
     return {
         "tables": tables_of(event, rows, words),
         "breaks": [words(f"web-short-{name}") for name in names],
         "break_texts": [(words(f"web-break-{b}"), words(f"web-about-{b}")) for b in breaks],
-        "standing_text": words("web-after-rounds", count=over),
+        "standing_text": words("web-after-rounds", count=rounds_over(event)),
     }
 
 
