@@ -18,6 +18,7 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench_desk_results import results_stored
+from bench_desk_web import followers
 from bench_rows import Row, at_most, print_table
 
 from companion.desk import changes as c
@@ -51,7 +52,7 @@ def main() -> None:
     wanted = parser.parse_args()
     rows = [*pairings(), *pods(), *ranking(), *dutch(wanted.peers)]
     if not wanted.pairing:
-        rows += results_stored(SECONDS)
+        rows += [*results_stored(SECONDS), *followers()]
     print_table(rows)
 
 

@@ -53,7 +53,6 @@ class NameLine:
     name: str
     against: str
     where: str
-    find: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +89,11 @@ class RoundShown:
                 seat.name,
                 ", ".join(other.name for other in match.seats if other.id != seat.id),
                 str(match.table),
-                find_text(seat.name),
             )
             for match in self.matches
             for seat in match.seats
         ]
-        lines += [NameLine(s.id, s.name, "", bye, find_text(s.name)) for s in self.byes]
+        lines += [NameLine(s.id, s.name, "", bye) for s in self.byes]
         return sorted(lines, key=lambda line: (line.name.casefold(), line.id))
 
 

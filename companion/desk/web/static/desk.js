@@ -32,7 +32,8 @@ let wanted = "";
 function filter() {
   const words = wanted.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   for (const row of $$("[data-find]")) {
-    const found = words.every((word) => row.dataset.find.includes(word));
+    const text = row.dataset.find || row.textContent.toLocaleLowerCase();
+    const found = words.every((word) => text.includes(word));
     row.hidden = !found;
   }
 }
