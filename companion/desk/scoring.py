@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from math import lcm
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from companion.desk.values import EntrantId, Game, Match, Points, Result
 
@@ -13,7 +14,7 @@ SHARED = 60
 """Points that up to six share are whole in units so many times smaller."""
 
 
-class Share(NamedTuple):
+class Share(Struct, frozen=True, gc=False):
     """What one player has of a match. Points are whole numbers, in the units of a Scale."""
 
     points: int

@@ -5,14 +5,15 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from companion.desk.scoring import Scale, Share, shares
 from companion.desk.tournament import Paired, Tournament
 from companion.desk.values import Entrant, EntrantId, Match
 
 
-class Meeting(NamedTuple):
+class Meeting(Struct, frozen=True, gc=False):
     """One round of one entrant: at a table, or with a bye."""
 
     number: int

@@ -7,6 +7,8 @@ from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from companion.desk.scoring import Scale
 from companion.desk.tally import Line, Meeting, Tally
 from companion.desk.values import EntrantId, TieBreak
@@ -24,7 +26,7 @@ class Part(NamedTuple):
     """False: one of those that a cut leaves out."""
 
 
-class Raw(NamedTuple):
+class Raw(Struct, frozen=True, gc=False):
     """A part in whole numbers, before it is shown."""
 
     number: int
@@ -42,7 +44,8 @@ def cut(raws: Sequence[Raw], lowest: int, highest: int) -> set[int]:
 def buchholz(line: Line, tally: Tally) -> list[Raw]:
     """The score of each opponent. Who had a bye or met nobody meets themselves, so to speak."""
     lines, found = tally.lines, []
-    for number, match, share in line.meetings:
+    for meeting in line.meetings:
+        number, match, share = meeting.number, meeting.match, meeting.share
         if share is None and match is not None:
             continue
         if match is None or (share is not None and share.is_forfeit):
@@ -60,10 +63,10 @@ def sonneborn_berger(line: Line, tally: Tally) -> list[Raw]:
     """Twice the score of each who was beaten, once that of each who was level."""
     lines = tally.lines
     return [
-        Raw(number, (key,), weight * lines[key].score)
-        for number, _, share in line.meetings
-        if share is not None and not share.is_forfeit
-        for weight, keys in ((2, share.beaten), (1, share.equal))
+        Raw(meeting.number, (key,), weight * lines[key].score)
+        for meeting in line.meetings
+        if meeting.share is not None and not meeting.share.is_forfeit
+        for weight, keys in ((2, meeting.share.beaten), (1, meeting.share.equal))
         for key in keys
     ]
 
@@ -76,7 +79,8 @@ def others(line: Line, players: Sequence[EntrantId]) -> list[EntrantId]:
 def share_of_wins(line: Line, scale: Scale) -> Fraction:
     """How much of what they could win at tables they have won; nothing without a match."""
     gained = possible = 0
-    for _, match, share in line.meetings:
+    for meeting in line.meetings:
+        match, share = meeting.match, meeting.share
         if match is not None and share is not None and not share.is_forfeit:
             gained += share.points
             possible += scale.best(len(match.players))
@@ -91,7 +95,8 @@ def mean_wins(lines: Sequence[Line], tally: Tally) -> tuple[list[int], int]:
     found = []
     for line in lines:
         total = count = 0
-        for _, match, share in line.meetings:
+        for meeting in line.meetings:
+            match, share = meeting.match, meeting.share
             if match is None or share is None or share.is_forfeit:
                 continue
             for key in match.players:

@@ -116,10 +116,10 @@ def _read_history(counted: Tally, found: dict[EntrantId, Player]) -> None:
 def _scores_before(line: Line, counted: Tally) -> dict[int, int]:
     """The score that somebody had at the beginning of each round they were paired in."""
     found, score = {}, 0
-    for number, match, share in line.meetings:
-        found[number] = score
-        if match is None:
+    for meeting in line.meetings:
+        found[meeting.number] = score
+        if meeting.match is None:
             score += counted.scale.bye
-        elif share is not None:
-            score += share.points
+        elif meeting.share is not None:
+            score += meeting.share.points
     return found
