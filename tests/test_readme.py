@@ -140,19 +140,19 @@ OTHERWISE: dict[str, Run] = {
     "companion balance unique_units --games 400 -o bags=any": Run(
         "companion balance unique_units --games 1 -o bags=any", says="Players"
     ),
-    "companion balance kung_fu --games 800": Run(
+    "companion balance kung_fu --seed 777 --games 800": Run(
         "companion balance kung_fu --games 1", says="Iron Fist"
     ),
-    "companion balance shadow_fight --seed 101 --games 1200 -o players=2": Run(
+    "companion balance shadow_fight --seed 202 --games 300 -o players=2": Run(
         "companion balance shadow_fight --games 1 -o players=2", says="Demons"
     ),
-    "companion balance shadow_fight --seed 101 --games 800 -o players=3": Run(
+    "companion balance shadow_fight --seed 202 --games 300 -o players=3": Run(
         "companion balance shadow_fight --games 1 -o players=3", says="Demons"
     ),
-    "companion balance shadow_fight --seed 101 --games 800 -o players=4": Run(
+    "companion balance shadow_fight --seed 202 --games 800 -o players=4": Run(
         "companion balance shadow_fight --games 1 -o players=4", says="Demons"
     ),
-    "companion balance shadow_fight --seed 101 --games 400 -o players=4 -o teams=yes": Run(
+    "companion balance shadow_fight --seed 202 --games 800 -o players=4 -o teams=yes": Run(
         "companion balance shadow_fight --games 1 -o players=4 -o teams=yes", says="Demons"
     ),
     # Whoever comes to this step has gone the one before.
