@@ -4,6 +4,7 @@
     ./scripts/bench --vision --quick         a tenth of them
     ./scripts/bench --vision --photos        only the photographs, whose plane nobody knows
     ./scripts/bench --vision --views 100000  the long proof that nothing is misread, ours alone
+    ./scripts/bench --vision --print 1000000 the same of print: dense text, bars, rules, weave
     ./scripts/bench --vision --pictures DIR --codebook FILE   pictures with their truth beside them
 
 The truth of NAME.jpg is NAME.json: the plane's keys and "tags" with text, mm, degrees,
@@ -30,6 +31,7 @@ import numpy as np
 from vision_aims import Aim, at_least, at_most, tell_aims
 from vision_photos import SETS, photo_aims
 from vision_pictures import BOOK, ODD, invented, stored, with_backs
+from vision_prints import print_aims
 from vision_scores import SIZES, VISIBLE, WHOLE, Score, measure
 from vision_sequences import Cost, calibrated, cost, hunting, patience
 
@@ -39,6 +41,7 @@ from tests.invented.own_calibration import position_errors_mm
 
 HD, LARGE = (1920, 1080), (4608, 2592)
 VIEWS_A_TABLE = 80
+PRINT_VIEWS = 100_000
 
 
 class Progress:
@@ -64,6 +67,8 @@ def main() -> int:
     )
     if args.views:
         return tell_aims(list(_prove(book, args.views, args.seed)))
+    if args.print:
+        return tell_aims(list(print_aims(args.print, args.seed)))
     if args.photos:
         return tell_aims(_photo_aims(book, args.seed, quick=args.quick))
     if args.pictures:
@@ -81,6 +86,7 @@ def main() -> int:
         aims += _sequence_aims(book, args.seed, quick=args.quick)
         aims += _calibration_aims(args.seed, quick=args.quick)
         aims += _photo_aims(book, args.seed, quick=args.quick)
+        aims += print_aims(PRINT_VIEWS // 10 if args.quick else PRINT_VIEWS, args.seed)
     return tell_aims(aims)
 
 
@@ -101,6 +107,12 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument("--photos", action="store_true", help="only photographs without a plane")
     parser.add_argument(
         "--views", type=int, metavar="N", help="only count false readings, in so many tag views"
+    )
+    parser.add_argument(
+        "--print",
+        type=int,
+        metavar="N",
+        help="only count false readings of print, so many",
     )
     parser.add_argument("--pictures", type=Path, metavar="DIR", help="read these pictures instead")
     parser.add_argument("--codebook", type=Path, metavar="FILE", help="payloads, one per line")

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from companion.table.dice import DieFace
 from companion.table.zones import Piece
+from companion.vision.evidence import is_prone
 from companion.vision.payload import (
     ALPHABET,
     LEVEL,
@@ -138,7 +139,9 @@ def _first_far(start: str, known: Sequence[Modules], least: int) -> str | None:
         texts = [text + check_character(text) for text in bare]
         fits = _far_by_mask(_encode(texts), others, least)
         for number, text in enumerate(texts):
-            if fits[:, number].any() and fits[_best_mask(text), number]:
+            if not fits[:, number].any() or not fits[_best_mask(text), number]:
+                continue
+            if not is_prone(symbol(text)):
                 return text
     return None
 

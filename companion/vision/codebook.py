@@ -231,6 +231,14 @@ class Appearances:
         """Draw some symbols, with the slopes that tell where a pose is off."""
         return _shades(_light_and_dark(self.codebook, list(symbols)), float(BLURS[blur]))
 
+    def drawn(self, blurs: NDArray[np.int64], symbols: NDArray[np.int64]) -> Values:
+        """Draw symbols (N, 441), each at its own blur."""
+        values = np.zeros((len(symbols), CELLS), np.float32)
+        for blur in np.unique(blurs):
+            those = np.flatnonzero(blurs == blur)
+            values[those] = self.at(int(blur)).values[symbols[those]]
+        return values
+
     def common_shades(self, blur: int) -> Shades:
         """Draw what all symbols share, with its slopes."""
         _, drawn = function_modules()

@@ -26,6 +26,7 @@ from companion.vision.codebook import (
     Lighting,
     lighting_of,
 )
+from companion.vision.evidence import evidence
 from companion.vision.fitting import Fitter, sample, sample_rim
 from companion.vision.frame import Grey
 from companion.vision.matching import (
@@ -78,14 +79,27 @@ class CoveredTags:
         # Of a weak code the modules that tell it from a twin may be those that are covered.
         return guesses.of(~self._weak[guesses.symbols])
 
-    def recognise(self, grey: Grey, fitter: Fitter, poses: Poses, blurs: Indices) -> Recognised:
+    def recognise(
+        self, grey: Grey, fitter: Fitter, poses: Poses, blurs: Indices, *, sharp: bool
+    ) -> Recognised:
         """Return the poses that are surely tags, moved to where what is seen agrees."""
-        return self.confirm(grey, fitter, poses, blurs, self.guess(grey, poses, blurs))
+        guesses = self.guess(grey, poses, blurs)
+        return self.confirm(grey, fitter, poses, blurs, guesses, sharp=sharp)
 
     def confirm(
-        self, grey: Grey, fitter: Fitter, poses: Poses, blurs: Indices, guesses: Guesses
+        self,
+        grey: Grey,
+        fitter: Fitter,
+        poses: Poses,
+        blurs: Indices,
+        guesses: Guesses,
+        *,
+        sharp: bool,
     ) -> Recognised:
-        """Return the guesses that are surely tags, moved to where what is seen agrees."""
+        """Return the guesses that are surely tags, moved to where what is seen agrees.
+
+        ``sharp`` tells whether it is known how sharp the picture is.
+        """
         poses, blurs = poses[guesses.rows], blurs[guesses.rows]
         symbols, cells = guesses.symbols, guesses.cells
         for _ in range(2):
@@ -97,7 +111,8 @@ class CoveredTags:
             there = sample(grey, poses)
             poses = fitter.to_symbols(poses, there, blurs, symbols[some], cells.astype(np.float32))
             symbols, blurs = self._refined(sample(grey, poses), blurs, cells)
-        matches, sure = self._judge(grey, poses, blurs, symbols, cells)
+        places = 1 if sharp else 2 * self.MOST
+        matches, sure = self._judge(grey, poses, blurs, symbols, cells, places)
         return Recognised(poses, matches).of(sure)
 
     def add(
@@ -110,7 +125,7 @@ class CoveredTags:
         guesses = self.guess(grey, poses[rest], blurs[rest], most=len(rest))
         rows = rest[guesses.rows]
         parts, believed = self._judge(
-            grey, poses[rows], blurs[rows], guesses.symbols, guesses.cells
+            grey, poses[rows], blurs[rows], guesses.symbols, guesses.cells, places=1
         )
         which = np.arange(len(poses))
         which[rows[believed]] = len(poses) + np.flatnonzero(believed)
@@ -126,14 +141,24 @@ class CoveredTags:
         return np.stack([way.symbol for way in ways])[best, rows], levels[best, rows]
 
     def _judge(
-        self, grey: Grey, poses: Poses, blurs: Indices, symbols: Indices, cells: Chosen
+        self,
+        grey: Grey,
+        poses: Poses,
+        blurs: Indices,
+        symbols: Indices,
+        cells: Chosen,
+        places: int,
     ) -> tuple[Matches, Chosen]:
-        """Compare what is seen with all texts; also tells which are beyond doubt."""
+        """Compare with all texts; also tells which say more than chance does in ``places``."""
         if not len(poses):
             return no_matches(0), np.zeros(0, np.bool_)
         seen = self._seen(grey, poses, blurs, symbols, cells)
-        matches = match_cells(sample(grey, poses), blurs, seen.cells, self._appearances)
-        sure = seen.credit >= self._strictness.covered
+        values = sample(grey, poses)
+        matches = match_cells(values, blurs, seen.cells, self._appearances)
+        shades = self._appearances.drawn(blurs, symbols)
+        tried = places * len(self._appearances.codebook.modules)
+        sure = evidence(values, shades, seen.cells & CODE_CELLS) > np.log2(tried)
+        sure &= seen.credit >= self._strictness.covered
         sure &= (seen.code >= FEWEST_CELLS) & (seen.check >= FEWEST_CHECKS)
         sure &= seen.apart >= LEAST_APART
         sure &= (matches.symbol == symbols) & (BLURS[blurs] < HOPELESS_BLUR)
@@ -322,7 +347,7 @@ def look_beneath(
 
     ``values`` and ``rims`` are sampled where the symbols should lie.
     """
-    shades = shades_of(blurs, symbols, appearances)
+    shades = appearances.drawn(blurs, symbols)
     variance = shades[:, CODE_CELLS].var(axis=1)
     levels = appearances.codebook.levels[symbols]
     cells = first
@@ -339,15 +364,6 @@ def look_beneath(
         _edge(cells),
         _apart(cells, blurs, symbols, appearances) / np.maximum(variance, 1e-6),
     )
-
-
-def shades_of(blurs: Indices, symbols: Indices, appearances: Appearances) -> Values:
-    """Draw symbols (N, 441), each at its own blur."""
-    shades = np.zeros((len(symbols), CELLS), np.float32)
-    for blur in np.unique(blurs):
-        those = np.flatnonzero(blurs == blur)
-        shades[those] = appearances.at(int(blur)).values[symbols[those]]
-    return shades
 
 
 def _explained(

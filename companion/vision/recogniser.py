@@ -101,7 +101,9 @@ class Recogniser:
             alike = finders_seen(sample_key(grey, poses), blurs, self._appearances)
             seen = alike > self.strictness.slanted_common
             poses, blurs = poses[seen], blurs[seen]
-        covered = self._covered.recognise(grey, self._fitter(freedom), poses, blurs)
+        covered = self._covered.recognise(
+            grey, self._fitter(freedom), poses, blurs, sharp=self._lens.known
+        )
         return join_recognised([whole, covered])
 
     def recognise_whole(
@@ -174,7 +176,9 @@ class Recogniser:
         likely = np.flatnonzero(alike > self.strictness.covered_common)
         likely = likely[np.argsort(-alike[likely])[: self.MOST_FAINT]]
         fitter = self._fitter(freedom)
-        covered = self._covered.recognise(grey, fitter, guesses[likely], blurs[likely])
+        covered = self._covered.recognise(
+            grey, fitter, guesses[likely], blurs[likely], sharp=self._lens.known
+        )
         faint, _, _ = self._whole(grey, guesses[likely], freedom)
         return join_recognised([faint, covered])
 
@@ -182,7 +186,9 @@ class Recogniser:
         """Return the guesses from one finder pattern that are surely tags, covered or not."""
         blurs = self._lens.expected(guesses)
         symbols = self._covered.guess(grey, guesses, blurs)
-        covered = self._covered.confirm(grey, self._fitter(freedom), guesses, blurs, symbols)
+        covered = self._covered.confirm(
+            grey, self._fitter(freedom), guesses, blurs, symbols, sharp=self._lens.known
+        )
         whole, _, _ = self._whole(grey, guesses[np.unique(symbols.rows)], freedom)
         return join_recognised([whole, covered])
 
@@ -325,6 +331,11 @@ class LensBlur:
         self._pixels: float | None = None
         self.modules: float | None = None
         """Of the tags that were last measured; None before."""
+
+    @property
+    def known(self) -> bool:
+        """Whether tags have told it: otherwise each guess takes the blur that suits it."""
+        return self._pixels is not None
 
     def forget(self) -> None:
         """Expect a picture of another camera."""

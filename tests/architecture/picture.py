@@ -86,6 +86,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         SCENES,
         TABLE,
         TEXT,
+        "companion.vision.evidence",
         "companion.vision.payload",
         "companion.vision.symbols",
         "fpdf",
