@@ -177,6 +177,9 @@ class TableScreen:
                 self._attendant.choose(sent)
             case Press(seat) if seat not in people:
                 pass
+            case Press(asked=tuple()):
+                # Elsewhere neither our dialogs nor our strip are seen: it means the game alone.
+                self._attendant.press(sent)
             case Press(_, button, long=True) if self._hold(button):
                 pass
             case Press(_, button) if self._dialogs:

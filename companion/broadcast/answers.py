@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
 
 from companion.broadcast.messages import Answer, BadMessage, Reply, unpack
 from companion.rules.seat import Seat
@@ -35,6 +36,20 @@ class Pace:
         return True
 
 
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What a seat was asked, and in which of its views."""
+
+    prompts: tuple[Prompt, ...] | None = None
+    """None before its first view."""
+    since: int = 0
+    newest: int = 0
+
+    def keys_for(self, seat: Seat) -> tuple[str, ...]:
+        """What is asked, in no language; () for nothing."""
+        return next((prompt.keys for prompt in self.prompts or () if prompt.seat is seat), ())
+
+
 class Answers:
     """Takes the answers of all seats of a table.
 
@@ -51,25 +66,25 @@ class Answers:
         self._paces: dict[Seat | None, Pace] = {who: Pace(seconds) for who in (*Seat, None)}
         """Of each seat, and of all judges."""
         self._heard: dict[Seat, deque[str]] = {}
-        self._asked_since: dict[Seat, int] = {}
-        self._newest: dict[Seat, int] = {}
-        self._asked: dict[Seat, tuple[Prompt, ...]] = {}
+        self._asked: dict[Seat, _Asked] = {}
+        """Of each seat that plays. One value each: an answer is held against all of it and taken
+        with it, whatever another thread has let be asked meanwhile."""
 
     def seat(self, seats: Iterable[Seat]) -> None:
         """Who plays: nobody else has anything to answer."""
-        self._asked_since = {seat: self._asked_since.get(seat, 0) for seat in seats}
+        self._asked = {seat: self._asked.get(seat, _Asked()) for seat in seats}
 
     @property
     def seats(self) -> Collection[Seat]:
         """Who plays."""
-        return self._asked_since.keys()
+        return self._asked.keys()
 
     def ask(self, seat: Seat, sequence: int, asked: tuple[Prompt, ...]) -> None:
         """This is asked in a view of a seat; where that is new, older views are stale."""
-        self._newest[seat] = sequence
-        if self._asked.get(seat) != asked:
-            self._asked[seat] = asked
-            self._asked_since[seat] = sequence
+        before = self._asked.get(seat)
+        if before is not None:
+            since = before.since if before.prompts == asked else sequence
+            self._asked[seat] = _Asked(asked, since, sequence)
 
     def hear(self, seat: Seat | None, data: bytes, *, retained: bool = False) -> Reply | None:
         """Take an answer, or say why not; None for one too many."""
@@ -79,10 +94,11 @@ class Answers:
             answer = unpack(data, Answer)
         except BadMessage:
             return Reply("", taken=False, because="malformed")
-        because = self._objection(seat, answer, retained=retained)
-        if because is None and seat is not None:
+        asked = self._asked.get(seat) if seat is not None else None
+        because = self._objection(seat, answer, asked, retained=retained)
+        if because is None and seat is not None and asked is not None:
             self._heard.setdefault(seat, deque(maxlen=REMEMBERED)).append(answer.id)
-            self._do(seat, answer)
+            self._do(seat, answer, asked.keys_for(seat))
         return Reply(answer.id[:80], taken=because is None, because=because)
 
     def hear_judge(self, data: bytes, *, retained: bool = False) -> None:
@@ -96,22 +112,22 @@ class Answers:
         if answer.judge is False and answer.is_one_thing and not retained:
             self._take(SharedPress(Button.JUDGE, long=True))
 
-    def _objection(self, seat: Seat | None, answer: Answer, *, retained: bool) -> str | None:
+    def _objection(
+        self, seat: Seat | None, answer: Answer, asked: _Asked | None, *, retained: bool
+    ) -> str | None:
         if retained:
             return "retained"  # somebody's answer of who knows when
-        if seat is None or seat not in self._asked_since:
+        if seat is None or asked is None:
             return "foreign"
         if not answer.is_one_thing:
             return "malformed"
         if answer.id in self._heard.get(seat, ()):
             return "repeated"
-        since, newest = self._asked_since[seat], self._newest.get(seat, 0)
-        if answer.judge is None and not since <= answer.sequence <= newest:
+        if answer.judge is None and not asked.since <= answer.sequence <= asked.newest:
             return "stale"
         return None
 
-    def _do(self, seat: Seat, answer: Answer) -> None:
-        asked = next((p.keys for p in self._asked.get(seat, ()) if p.seat is seat), ())
+    def _do(self, seat: Seat, answer: Answer, asked: tuple[str, ...]) -> None:
         if answer.option is not None:
             self._take(Chosen(seat, answer.option, asked))
         elif answer.button is not None:

@@ -253,6 +253,29 @@ def test_a_judge_is_called_from_elsewhere_whatever_is_asked_by_then() -> None:
     assert attendant.judge_wanted == (Seat.NORTH,)
 
 
+def test_a_press_from_elsewhere_means_the_game_and_not_what_this_screen_shows() -> None:
+    """Who presses there sees neither the menu that is open here nor where its light is."""
+    screen, attendant = at_table(12, 9)
+    screen.hear(Tapped(MENU))
+    menu = screen.shown
+    assert isinstance(menu, Page)
+    for button in (Button.NEXT, Button.YES) * len(keys_of(menu)):
+        screen.receive(Press(Seat.SOUTH, button, asked=()))
+    assert (screen.shown, screen.leaving) == (menu, None)
+    screen.receive(Press(Seat.SOUTH, Button.BACK, asked=()))
+    assert screen.shown == menu, "whoever reads here reads on"
+    assert [asked.question.text.key for asked in attendant.referee.view.asked] == [
+        "referee-take-back"
+    ]
+
+
+def test_a_press_from_elsewhere_moves_no_light_on_the_strip() -> None:
+    screen, _ = at_table(12, 9)
+    for _ in range(6):
+        screen.receive(Press(Seat.SOUTH, Button.NEXT, asked=()))
+    assert not any(strip(screen).values())
+
+
 def test_one_judge_button_for_all_calls_for_whoever_is_asked() -> None:
     screen, attendant = at_table(12)
     attendant.call_judge(Seat.NORTH)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from companion.broadcast.answers import A_SECOND, BURST, Answers
 from companion.broadcast.bulletin import Bulletin, Shown
@@ -10,8 +11,8 @@ from companion.broadcast.messages import Answer, Reply, pack
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes.outlines import Repeated
-from companion.scenes.scene import Face, Public
-from companion.table.controls import Sent
+from companion.scenes.scene import Face, Prompt, Public
+from companion.table.controls import Button, Press, Sent
 from tests.broadcast.test_mqtt import TONGUES, TOPICS, scene
 
 
@@ -29,6 +30,22 @@ def test_a_seat_that_floods_is_not_looked_at_and_others_are() -> None:
     for _ in calls:
         answers.hear_judge(pack(Answer("x", 0, judge=False)))
     assert len(taken) == 2 * BURST + 1
+
+
+def test_what_is_asked_while_an_answer_is_looked_at_is_not_answered_by_it() -> None:
+    """One thread hears answers, another tells what is asked now."""
+    taken = list[Sent]()
+
+    class Meanwhile(Answers):
+        def _do(self, *given: Any) -> None:
+            self.ask(Seat.SOUTH, 2, (Prompt(say("second"), seat=Seat.SOUTH),))
+            super()._do(*given)
+
+    answers = Meanwhile(taken.append)
+    answers.seat([Seat.SOUTH])
+    answers.ask(Seat.SOUTH, 1, (Prompt(say("first"), seat=Seat.SOUTH),))
+    answers.hear(Seat.SOUTH, pack(Answer("one", 1, button=Button.YES)))
+    assert [sent.asked for sent in taken if isinstance(sent, Press)] == [("first",)]
 
 
 def test_nobody_is_told_how_often_another_was_shown_something_new() -> None:
