@@ -8,8 +8,9 @@ from typing import Protocol
 
 from companion.app.dialogs import Dialog, Draggable, Open, Opening, Stay, Step
 from companion.app.link_wish import WEB_PORT
-from companion.app.settings import LINK, TABLE, Settings
+from companion.app.settings import Settings, is_link
 from companion.app.settings_dialog import Changing, NameEntry, OneSetting, SettingsFile, Subject
+from companion.broadcast.messages import is_id
 from companion.files.closable import Closable
 from companion.rules.sentence import Sentence, say
 from companion.scenes.page import Item, Page, Slider, step_of
@@ -200,12 +201,12 @@ class LinkSettings(Changing):
     def _set_broker(self, text: str) -> None:
         """Complaint for one that cannot be; the usual kind need not be written."""
         url = text if "://" in text else f"mqtt://{text}"
-        if not LINK.fullmatch(url):
+        if not is_link(url):
             raise Complaint("broadcast-bad-link", url=text[:80])
         self._file.change("link", url)
 
     def _set_table(self, text: str) -> None:
-        if not TABLE.fullmatch(text):
+        if not is_id(text):
             raise Complaint("broadcast-bad-table", name=text[:40])
         self._file.change("table", text)
 

@@ -17,7 +17,9 @@ from dataclasses import dataclass, field, fields
 from functools import partial
 from itertools import chain, count
 from pathlib import Path
+from urllib.parse import urlsplit
 
+from companion.broadcast.messages import is_id
 from companion.files.durable import make_folder, put_file
 from companion.files.os_errors import os_error_text
 from companion.files.toml_text import MOST_BYTES, NotToml, parse_toml, read_toml, toml_of
@@ -97,8 +99,16 @@ THEMES = ("dark", "light")
 SMALLEST, LARGEST = (320, 240), (3840, 2160)
 """Screens on which there is something to be seen."""
 _MOST_BAD_LINES = 20
-LINK = re.compile(r"mqtts?://[^\s/@?#]+/?")
-TABLE = re.compile(r"[a-z0-9]([a-z0-9-]*[a-z0-9])?")
+_LINK = re.compile(r"mqtts?://[^\s/@?#]+/?")
+
+
+def is_link(text: str) -> bool:
+    """Whether a broker can be named so, wherever it is."""
+    try:
+        named = urlsplit(text)
+        return _LINK.fullmatch(text) is not None and bool(named.hostname) and named.port != 0
+    except ValueError:  # a port or an address that there cannot be
+        return False
 
 
 def settings_path(environment: Mapping[str, str]) -> Path:
@@ -277,8 +287,8 @@ def _parse(given: Mapping[str, object], path: Path) -> Settings:
         quiet=_quiet(given, path),
         brightness=_number(given, "brightness", 10, 100, path),
         web=_number(given, "web", 1, 65535, path),
-        link=_shaped(given, "link", LINK, path),
-        table=_shaped(given, "table", TABLE, path),
+        link=_shaped(given, "link", is_link, path),
+        table=_shaped(given, "table", is_id, path),
         link_login=_place(given, "link_login", path),
         link_ca=_place(given, "link_ca", path),
         home_assistant=_switch(given, "home_assistant", path),
@@ -340,10 +350,10 @@ def _theme(given: Mapping[str, object], path: Path) -> str | None:
 
 
 def _shaped(
-    given: Mapping[str, object], name: str, shape: re.Pattern[str], path: Path
+    given: Mapping[str, object], name: str, can_be: Callable[[str], bool], path: Path
 ) -> str | None:
     text = _text(given, name, path)
-    if text and not shape.fullmatch(text):
+    if text and not can_be(text):
         raise _wrong(path, name, Sentence(f"commands-settings-a-{name}"))
     return text or None
 

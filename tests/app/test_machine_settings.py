@@ -155,7 +155,10 @@ def test_a_broker_is_written_by_its_address_alone(machine: Machine, tmp_path: Pa
     [
         ("broker", "http://example.org", "broadcast-bad-link"),
         ("broker", "mqtt://anna:secret@example.org", "broadcast-bad-link"),
+        ("broker", "mqtt://example.org:99999", "broadcast-bad-link"),
+        ("broker", "mqtt://[::1", "broadcast-bad-link"),
         ("table", "my table", "broadcast-bad-table"),
+        ("table", "table-" + 30 * "3", "broadcast-bad-table"),
     ],
 )
 def test_what_is_no_broker_and_no_name_is_refused_where_it_is_written(

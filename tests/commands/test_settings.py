@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.app.link_wish import table_name
 from companion.app.settings import Settings, read_settings, settings_path
+from companion.broadcast.mqtt import broker_of
 from companion.rules.seat import Seat
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
@@ -107,6 +109,28 @@ def test_a_check_knows_quiet_hours_that_cannot_be(
     assert (said.code, "“quiet” should be" in said.out) == (1, True)
     path.write_text('quiet = "9:05-17:00"\n', encoding="utf-8")
     assert companion("settings", "check", path).code == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "right"),
+    [
+        ("table", "t" * 33, "t" * 32),
+        ("link", "mqtt://192.168.1.20:99999", "mqtt://192.168.1.20:1884"),
+        ("link", "mqtt://192.168.1.20:0", "mqtt://[fe80::1]:1884"),
+        ("link", "mqtt://[::1", "mqtts://club.example"),
+    ],
+)
+def test_what_would_keep_a_game_from_beginning_is_told_by_the_check(
+    tmp_path: Path, companion: Companion, name: str, value: str, right: str
+) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(f'{name} = "{value}"\n', encoding="utf-8")
+    said = companion("settings", "check", path)
+    assert (said.code, f"“{name}” should be" in said.out) == (1, True)
+    path.write_text(f'{name} = "{right}"\n', encoding="utf-8")
+    assert companion("settings", "check", path).code == 0
+    table_name(read_settings(path).table)
+    broker_of(read_settings(path).link or "mqtt://localhost")
 
 
 def test_a_check_says_that_all_is_well_or_that_there_is_no_file(
