@@ -135,7 +135,7 @@ def _checked(archive: ZipFile, file: Path) -> tuple[str, ...]:
         raise Complaint("backup-damaged", file=str(file))
     try:
         version = json.loads(archive.read(MARK)).get("version")
-    except (ValueError, AttributeError):
+    except (ValueError, AttributeError, RecursionError):
         raise Complaint("backup-damaged", file=str(file)) from None
     if version != VERSION:
         raise Complaint("backup-newer", file=str(file))
@@ -190,7 +190,8 @@ class _Restoring:
         if SETTINGS in names:
             self._put(SETTINGS, self._settings_file)
         # What is not here has no place in these settings: theirs named those of another machine.
-        gone = {name: None for name in _named(self._settings_file) if name not in places}
+        named = _named(self._settings_file)
+        gone = {name: None for name, is_here in named if name not in places and not is_here}
         change_settings(self._settings_file, {**gone, **places})
         return Kept(
             games=sum(each is not None for each in records),
@@ -213,6 +214,8 @@ class _Restoring:
     def _put_game(self, name: str) -> str | None:
         """Write a file of a game where there is none; what became of a record, for whom counts."""
         data, place = self._archive.read(name), self._games / PurePosixPath(name).relative_to(GAMES)
+        if place.name == KEY_FILE:
+            return None  # whoever has made it would know the codes of all seats here
         make_folder(place.parent)
         became = "new"
         if place.exists():
@@ -222,14 +225,17 @@ class _Restoring:
         return became if _is_record(name) else None
 
 
-def _named(settings_file: Path) -> Iterator[str]:
-    """The settings that name places of one machine."""
+def _named(settings_file: Path) -> Iterator[tuple[str, bool]]:
+    """The settings that name places of one machine, and whether what they name is here."""
     given: Mapping[str, object] = {}
     try:
         given = read_toml(settings_file)
     except (OSError, NotToml):
         return
-    yield from (name for name in ("profile", "packs") if name in given)
+    yield from ((name, False) for name in ("profile", "packs") if name in given)
+    # Never in a backup; where it is restored on the machine that it is of, they still hold.
+    logins = ((name, given[name]) for name in ("link_login", "link_ca") if name in given)
+    yield from ((name, Path(str(place)).expanduser().is_file()) for name, place in logins)
 
 
 def _beside(path: Path, how: str) -> Path:

@@ -397,7 +397,7 @@ def read_report(file: Path) -> Report:
         events = msgspec.json.decode(members[EVENTS], type=Events)
         header, entries, _ = recover(file, members[RECORD])
         texts = {n: members[n].decode() for n in (PROFILE, PACK, TAGS) if n in members}
-    except (KeyError, TypeError, ValueError, msgspec.DecodeError) as error:
+    except (KeyError, TypeError, ValueError, RecursionError, msgspec.DecodeError) as error:
         raise Complaint("report-damaged", file=str(file)) from error
     wanted = {event.picture for event in events.events if isinstance(event, Sight)}
     pictures = {n: members[name] for n in wanted if (name := PICTURE.format(n)) in members}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -159,6 +160,15 @@ def without(member: str) -> Callable[[bytes], bytes]:
     return taken_out
 
 
+def deep(data: bytes) -> bytes:
+    """Nothing that any decoder would follow to its end."""
+    harmed = BytesIO(data)
+    with ZipFile(BytesIO(data)) as whole, ZipFile(harmed, "w") as archive:
+        for name in whole.namelist():
+            archive.writestr(name, b"[" * 100_000 if name == MARK else whole.read(name))
+    return harmed.getvalue()
+
+
 @pytest.mark.parametrize(
     ("harm", "key"),
     [
@@ -169,6 +179,7 @@ def without(member: str) -> Callable[[bytes], bytes]:
         (without(EVENTS), "report-damaged"),
         (without(RECORD), "report-damaged"),
         (without("pictures/0001.jpg"), "report-damaged"),
+        (deep, "report-damaged"),
     ],
 )
 def test_a_damaged_or_foreign_file_is_told_in_one_sentence(

@@ -87,6 +87,27 @@ def test_no_backup_holds_what_the_codes_of_phones_are_made_of(
         assert all(key not in archive.read(name) for name in archive.namelist())
 
 
+def test_no_backup_brings_a_key_along(machine: Path, tmp_path: Path, companion: Companion) -> None:
+    """Whoever has made it would know the codes of all seats."""
+    members = {MARK: '{"version": 1}', "games/phones.key": 32 * "a"}
+    assert companion("backup", "restore", zipped(tmp_path / "led.zip", **members)).code == 0
+    assert table_key(machine / "games") != 32 * b"a"
+
+
+def test_logins_that_are_not_here_keep_no_game_from_beginning(
+    machine: Path, tmp_path: Path, companion: Companion
+) -> None:
+    own = machine / "settings.toml"
+    (machine / "ca.crt").write_text("", encoding="utf-8")
+    settings = (
+        f'link = "mqtts://club"\nlink_login = "{tmp_path}/gone"\nlink_ca = "{machine}/ca.crt"\n'
+    )
+    members = {MARK: '{"version": 1}', "settings.toml": settings}
+    assert companion("backup", "restore", zipped(tmp_path / "other.zip", **members)).code == 0
+    now = read_settings(own)
+    assert (now.link, now.link_login, now.link_ca) == ("mqtts://club", None, machine / "ca.crt")
+
+
 def test_nothing_that_is_there_is_lost(
     machine: Path, tmp_path: Path, companion: Companion, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -182,6 +203,7 @@ def zipped(path: Path, **members: str) -> Path:
         ({"other.txt": "x"}, "is no backup of a table"),
         ({MARK: '{"version": 99}'}, "another version"),
         ({MARK: "[]"}, "is damaged"),
+        ({MARK: "[" * 100_000}, "is damaged"),
         ({MARK: '{"version": 1}', "../evil.toml": "x"}, "belongs in no backup"),
         ({MARK: '{"version": 1}', "games/../../evil": "x"}, "belongs in no backup"),
         ({MARK: '{"version": 1}', "/etc/evil": "x"}, "belongs in no backup"),
