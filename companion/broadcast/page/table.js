@@ -27,9 +27,12 @@ export class Connection {
     this.order = Promise.resolve();
     socket.onopen = () =>
       this.send({hello: {table: this.table, code: this.code, deflate: DEFLATE}});
-    // Compressed messages take a moment, and none may overtake another.
+    // Compressed messages take a moment, and none may overtake another. One that cannot be shown
+    // keeps none after it from being heard.
     socket.onmessage = (event) => {
-      this.order = this.order.then(() => this.take(socket, event.data));
+      this.order = this.order
+        .then(() => this.take(socket, event.data))
+        .catch((wrong) => console.error(wrong));
     };
     socket.onclose = () => {
       if (this.socket === socket) {
