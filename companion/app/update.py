@@ -6,6 +6,7 @@ system does it (scripts/install-pi) and leaves another that says how it went.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -20,6 +21,10 @@ from companion.scenes.page import Page, Prose
 from companion.scenes.scene import Choice, Tone
 
 WANTED, RESULT, SOURCE, CURRENT = "update-wanted", "update-result", "source", "current"
+
+
+_CREDENTIALS = re.compile(r"(?<=://)[^/]*@")
+"""With which somebody gets in at an address."""
 
 
 class Outcome(Enum):
@@ -48,8 +53,8 @@ class Updates:
 
     @property
     def source(self) -> str:
-        """Where newer ones come from."""
-        return _line(self.place / SOURCE)
+        """Where newer ones come from, as everybody may read it."""
+        return _CREDENTIALS.sub("", _line(self.place / SOURCE))
 
     @property
     def wanted(self) -> bool:

@@ -207,6 +207,21 @@ def test_an_update_is_asked_for_and_told_of(machine: Machine, tmp_path: Path) ->
     assert machine.said()[-1] == "settings-update-going-on"
 
 
+@pytest.mark.parametrize(
+    ("kept", "shown"),
+    [
+        ("https://anna:p@ss@example.org/companion.git", "https://example.org/companion.git"),
+        ("ssh://git@example.org:22/~a/c.git", "ssh://example.org:22/~a/c.git"),
+        ("https://example.org/@anna/c.git", "https://example.org/@anna/c.git"),
+        ("git@example.org:c.git", "git@example.org:c.git"),
+        ("/home/anna/companion", "/home/anna/companion"),
+    ],
+)
+def test_no_password_of_an_address_is_shown(tmp_path: Path, kept: str, shown: str) -> None:
+    (tmp_path / "source").write_text(f"{kept}\n")
+    assert Updates(tmp_path, tmp_path).source == shown
+
+
 def test_an_update_that_cannot_be_asked_for_is_told(machine: Machine, tmp_path: Path) -> None:
     machine.updates = Updates(tmp_path / "opt", tmp_path / "nowhere" / "at" / "all")
     machine.tap("update", "update")

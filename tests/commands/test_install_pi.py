@@ -69,6 +69,38 @@ def test_32_bit_systems_are_refused_first(scripts: Path) -> None:
     assert done.stderr.count("\n") == 1
 
 
+def function(name: str) -> str:
+    """One of the script, to be called by itself."""
+    script = (SCRIPTS / "install-pi").read_text(encoding="utf-8")
+    return script[script.index(f"\n{name}() {{") :].partition("\n}\n")[0] + "\n}\n"
+
+
+def test_a_desktop_that_is_to_stay_after_all_comes_back(tmp_path: Path) -> None:
+    """An install before has put the companion in its place."""
+    (tmp_path / "former-target").write_text("graphical.target\n")
+    systemctl, told = tmp_path / "systemctl", tmp_path / "told"
+    systemctl.write_text(f'#!/bin/sh\necho "$*" >>{told}\n')
+    systemctl.chmod(0o755)
+    functions = "".join(map(function, ("bring_desktop_back", "start_with_machine")))
+    setting = f"set -euo pipefail; place={tmp_path}; units={tmp_path}; keep_desktop=yes\n"
+    script = f'source "{SCRIPTS}/setup"\n{setting}{functions}start_with_machine'
+    for _ in range(2):
+        subprocess.run(
+            ["bash", "-c", script],
+            env={**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"},
+            check=True,
+        )
+    assert told.read_text().splitlines() == [
+        "get-default",
+        "set-default graphical.target",
+        "disable companion.service",
+        "enable companion-update.path",
+        "get-default",
+        "disable companion.service",
+        "enable companion-update.path",
+    ]
+
+
 @pytest.mark.skipif(not shutil.which("setpriv"), reason="has to drop rights")
 @pytest.mark.parametrize(
     ("words", "said"),
