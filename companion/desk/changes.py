@@ -137,6 +137,8 @@ class Settled(Struct, frozen=True, tag="settled"):
     number: int
     table: int
     result: Result | None
+    aside: bool = False
+    """Only what was kept aside for that table is done with; what came of its match stays."""
 
 
 class Closed(Struct, frozen=True, tag="closed"):

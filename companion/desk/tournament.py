@@ -360,9 +360,10 @@ def _settled(event: Tournament, change: c.Settled, _: str) -> None:
     place = (change.number, change.table)
     sitting = event.sitting(place)
     is_stray = any((stray.number, stray.table) == place for stray in event.strays)
-    if sitting is None and not (is_stray and change.result is None):
+    is_aside = change.aside or sitting is None
+    if is_aside and not (is_stray and change.result is None):
         raise Refusal("desk-table-unknown", number=change.number, table=change.table)
-    if sitting is not None:
+    if sitting is not None and not is_aside:
         if change.result is not None:
             check_result(change.result, sitting.match)
         sitting.settled = change

@@ -166,9 +166,9 @@ def settle(visit: Visit) -> Response:
 
     def decide(event: Tournament) -> c.Change:
         sitting = event.sitting((number, table))
-        aside = sitting is None or visit.text("aside", 2)
-        decided = None if aside or sitting is None else _decided(visit, sitting.match)
-        return c.Settled(number, table, decided)
+        if sitting is None or visit.text("aside", 2):
+            return c.Settled(number, table, None, aside=True)
+        return c.Settled(number, table, _decided(visit, sitting.match))
 
     visit.change(decide)
     return visit.go(f"/desk/{visit.event}/disputes")

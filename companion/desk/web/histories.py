@@ -122,6 +122,8 @@ def _said(event: Tournament, change: c.Reported | c.Attested | c.Settled, words:
         case c.Attested(trouble=trouble, companion=companion):
             key = "web-did-attest-trouble" if trouble else "web-did-attest"
             return words(key, companion=companion, result=told, **facts)
+        case c.Settled(aside=True):
+            return words("web-did-aside", **facts)
         case c.Settled(result=None):
             return words("web-did-clear", **facts)
     return words("web-did-settle", result=told, **facts)

@@ -182,6 +182,7 @@ web-did-report = Round { $n }, table { $table } ({ $names }): { $name } reports 
 web-did-attest = Round { $n }, table { $table } ({ $names }): { $companion } attests { $result }
 web-did-attest-trouble = Round { $n }, table { $table } ({ $names }): { $companion } sends { $result }, and its record does not bear it out
 web-did-settle = Round { $n }, table { $table } ({ $names }): the desk writes { $result }
+web-did-aside = Round { $n }, table { $table }: the desk is done with what was kept aside
 web-did-clear = Round { $n }, table { $table } ({ $names }): the desk takes the result away
 web-did-close = The event is over
 web-did-open = The event is open again

@@ -183,6 +183,7 @@ web-did-report = Тур { $n }, стол { $table } ({ $names }): { $name } со
 web-did-attest = Тур { $n }, стол { $table } ({ $names }): { $companion } подтверждает { $result }
 web-did-attest-trouble = Тур { $n }, стол { $table } ({ $names }): { $companion } присылает { $result }, но запись этого не подтверждает
 web-did-settle = Тур { $n }, стол { $table } ({ $names }): стол судей вносит { $result }
+web-did-aside = Тур { $n }, стол { $table }: стол судей разобрал отложенную запись
 web-did-clear = Тур { $n }, стол { $table } ({ $names }): стол судей снимает результат
 web-did-close = Турнир завершён
 web-did-open = Турнир снова открыт
