@@ -148,6 +148,10 @@ def report(visit: Visit) -> Response:
         sitting = event.sitting((number, table))
         if sitting is None or key not in sitting.match.players:
             raise Complaint("web-paired-anew")
+        if not event.rounds[number - 1].published:
+            raise Complaint("web-paired-anew")
+        if sitting.result is not None:
+            raise Complaint("web-result-stands")
         match = sitting.match
         result: Result = (
             result_with(choice, match)

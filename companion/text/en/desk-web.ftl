@@ -195,6 +195,7 @@ web-wait-for-pairing = The pairings are not there yet
 web-i-am-here = I’m here
 web-you-are-here = You are checked in.
 web-result-in = The result is in
+web-result-stands = The result of this match is in already. If it is wrong, call the judge.
 web-result-wrong-call = If that is wrong, call the judge.
 web-disputed-how = What was reported does not fit together. A judge decides.
 web-report = Report the result

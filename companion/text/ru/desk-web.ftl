@@ -199,6 +199,7 @@ web-wait-for-pairing = Пар ещё нет
 web-i-am-here = Я здесь
 web-you-are-here = Вы отмечены.
 web-result-in = Результат внесён
+web-result-stands = Результат этого матча уже принят. Если он неверен, позовите судью.
 web-result-wrong-call = Если это неверно, позовите судью.
 web-disputed-how = Сообщения не сходятся. Решит судья.
 web-report = Сообщить результат
