@@ -12,7 +12,7 @@ from companion.desk.standings import standings
 from companion.desk.tables import entrants_csv, standings_csv
 from companion.desk.trf import trf
 from companion.desk.web.entrants import player_code
-from companion.desk.web.heads import rounds_over
+from companion.desk.web.heads import as_published, rounds_over
 from companion.desk.web.matches import RoundShown, shown_round
 from companion.desk.web.planning import new_id, taken_by
 from companion.desk.web.public import NoSuchPage, published_round
@@ -106,7 +106,8 @@ def slips(visit: Visit) -> Response:
 def standings_pdf(visit: Visit) -> Response:
     """The standings with all their numbers."""
     t, right = visit.words, Align.RIGHT
-    with visit.office.ledger.reading(visit.event) as event:
+    with visit.office.ledger.reading(visit.event) as whole:
+        event = as_published(whole)
         rows = rows_of(event)
         names = [event.plan.tie_breaks[i].value for i in shown_breaks(event)]
         title, rounds = event.plan.name, rounds_over(event)
@@ -159,7 +160,8 @@ def codes(visit: Visit) -> Response:
 def standings_file(visit: Visit) -> Response:
     """The standings as CSV."""
     with visit.office.ledger.reading(visit.event) as event:
-        data = standings_csv(event, standings(event))
+        known = as_published(event)
+        data = standings_csv(known, standings(known))
     return _file(data.encode(), CSV, f"{visit.event}-standings.csv")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.desk.tournament import Paired, Tournament
 from companion.desk.values import Format
@@ -60,6 +60,12 @@ def head_of(key: str, event: Tournament, words: Words) -> Head:
 def shown_rounds(event: Tournament, *, all_of_them: bool = False) -> list[Paired]:
     """Those that somebody may see."""
     return [paired for paired in event.rounds if all_of_them or paired.published]
+
+
+def as_published(event: Tournament) -> Tournament:
+    """An event as everybody may know it: what is paired and not published yet has not happened."""
+    known = max((r.round.number for r in event.rounds if r.published), default=0)
+    return event if known == len(event.rounds) else replace(event, rounds=event.rounds[:known])
 
 
 def rounds_over(event: Tournament) -> int:

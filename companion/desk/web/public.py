@@ -14,6 +14,7 @@ from companion.desk.web.brackets import drawn_brackets
 from companion.desk.web.clocks import clock_shown
 from companion.desk.web.heads import (
     Head,
+    as_published,
     bracket_label,
     head_of,
     plan_lines,
@@ -93,8 +94,9 @@ class PublicPages:
             kept = self._kept.get(asked)
             if kept is not None and kept[0] == version:
                 return version, lambda: kept[1]
-            given = _SHOWN[asked.kind](event, asked, words)
-            given["event"] = head_of(asked.event, event, words)
+            known = as_published(event)
+            given = _SHOWN[asked.kind](known, asked, words)
+            given["event"] = head_of(asked.event, known, words)
         query = f"kind={asked.kind}&event={asked.event}&detail={asked.detail}&order={asked.order}"
         live = f"/live?{query}&language={asked.language.value}"
         template = f"{asked.kind}.html"

@@ -7,7 +7,7 @@ from starlette.responses import Response
 from companion.desk.rights import Right
 from companion.desk.season import Profile, Told, season
 from companion.desk.tournament import Tournament
-from companion.desk.web.heads import Head, head_of
+from companion.desk.web.heads import Head, as_published, head_of
 from companion.desk.web.matches import find_text
 from companion.desk.web.public import NoSuchPage
 from companion.desk.web.visits import Visit, Way
@@ -24,7 +24,7 @@ def season_page(visit: Visit) -> Response:
                 continue
             heads.append(head_of(key, event, visit.words))
         record = visit.office.ledger.record(key)
-        told.append(Told(Tournament.of(record), record[0].at))
+        told.append(Told(as_published(Tournament.of(record)), record[0].at))
     if not told:
         raise NoSuchPage
     rows = [_row(visit, profile) for profile in season(told, by_rating=by_rating)]

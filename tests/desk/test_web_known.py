@@ -1,0 +1,72 @@
+"""What stands stays, and what is not published yet is known to nobody."""
+
+from __future__ import annotations
+
+from companion.desk import changes as c
+from companion.desk.rights import Role
+from companion.desk.values import EntrantId, Game, Result
+from tests.desk.web import CUP, Asker, Web, main_of
+
+
+def won(*places: EntrantId) -> Result:
+    return Result((Game(tuple((who,) for who in places)),))
+
+
+def say_that_the_first_won(web: Web, asker: Asker, result: str = "1-0") -> int:
+    given = {"round": "1", "table": "1", "result": result}
+    return asker.post(f"/e/{CUP}/me/result", given).status_code
+
+
+def test_nobody_takes_back_alone_what_both_have_said(web: Web) -> None:
+    web.begin()
+    web.pair()
+    one, other = (web.somebody(Role.PLAYER, key) for key in web.players(1))
+    assert say_that_the_first_won(web, one) == 303
+    assert say_that_the_first_won(web, other) == 303
+    stands = web.result(1)
+    assert stands is not None
+    assert say_that_the_first_won(web, other, "0-1") == 422
+    assert web.result(1) == stands
+
+
+def test_nobody_reports_what_they_cannot_know_to_be_paired(web: Web) -> None:
+    web.begin()
+    web.pair(publish=False)
+    assert say_that_the_first_won(web, web.somebody(Role.PLAYER, web.players(1)[0])) == 422
+
+
+def test_what_was_kept_aside_is_done_with_and_the_result_of_others_stays(web: Web) -> None:
+    web.begin()
+    web.pair()
+    one, other = web.players(1)
+    stray = c.Attested(1, 1, "table-1", "a.jsonl", "", Result(()), "names")
+    web.do(stray)
+    web.do(c.Reported(1, 1, one, won(one, other)))
+    web.do(c.Reported(1, 1, other, won(one, other)))
+    judge = web.somebody(Role.JUDGE)
+    assert "a.jsonl" in main_of(judge.text(f"/desk/{CUP}/disputes"))
+    given = {"table": "1", "aside": "1"}
+    assert judge.post(f"/desk/{CUP}/round/1/settle", given).status_code == 303
+    assert web.result(1) == won(one, other)
+    assert "a.jsonl" not in main_of(judge.text(f"/desk/{CUP}/disputes"))
+    assert "kept aside" in main_of(judge.text(f"/desk/{CUP}/history"))
+
+
+PAGES = ("", "/standings", "/standings.csv", "/player/p1", "/player/p2", "/player/p3", "/screen")
+
+
+def test_a_round_that_is_not_published_shows_nowhere(web: Web) -> None:
+    """Neither who would meet, nor who would have the bye and its points."""
+
+    def shown() -> list[str]:
+        pages = [web.nobody().text(f"/e/{CUP}{page}") for page in PAGES]
+        return [main_of(page) if "<main" in page else page for page in pages]
+
+    web.begin("Anna", "Boris", "Clara")
+    web.pair()
+    web.do(c.Settled(1, 1, won(*web.players(1))))
+    before = shown()
+    web.pair(publish=False)
+    assert shown() == before
+    web.do(c.Published(2))
+    assert all(now != then for now, then in zip(shown(), before, strict=True))
