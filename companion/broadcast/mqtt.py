@@ -394,4 +394,4 @@ def leave(client: paho.Client) -> None:
     client.loop_stop()
     # It closes its last sockets when nobody knows it any more: whoever hears by it must let it go.
     client.on_connect = client.on_subscribe = client.on_message = client.on_disconnect = None
-    client.on_publish = None
+    client.on_publish = client.on_connect_fail = None

@@ -96,12 +96,14 @@ class DeskLink(Closable):
         self._seen: dict[str, Seen] = {}
         self._watched: set[str] = set()
         self._notices: dict[str, bytes] = {}
-        self.problem: Sentence | None = None
-        """Why results of tables do not arrive."""
+        self._problems: dict[str, Sentence] = {}
+        """By what is hindered: the way to the broker, keeping lines, judging records."""
         self._client = client_for(broker, f"companion-desk-{secrets.token_hex(8)}")
         self._client.on_connect = self._on_connect
         self._client.on_subscribe = self._on_subscribe
         self._client.on_message = self._on_message
+        self._client.on_disconnect = self._on_disconnect
+        self._client.on_connect_fail = self._on_connect_fail
         begin(self._client, broker, most=MOST_BYTES)
         self._threads = [
             threading.Thread(target=work, name=f"desk-{name}", daemon=True)
@@ -114,6 +116,12 @@ class DeskLink(Closable):
     def connected(self) -> bool:
         """Whether the broker can be reached."""
         return self._client.is_connected()
+
+    @property
+    def problem(self) -> Sentence | None:
+        """Why results of tables do not arrive."""
+        with self._wake:
+            return next((self._problems[of] for of in sorted(self._problems)), None)
 
     @property
     def tables(self) -> tuple[Seen, ...]:
@@ -143,7 +151,10 @@ class DeskLink(Closable):
         """Show something on a table's screen and phones, such as that this is the last turn.
 
         A broker keeps it for a table that is away, until something else is told, or nothing.
+        No companion is called by what is no id, so that nothing is told there.
         """
+        if not is_id(table):
+            return
         words = {
             tongue.value: told.tell(notice) for tongue, told in self._tongues.items() if notice
         }
@@ -171,7 +182,7 @@ class DeskLink(Closable):
                 events = [self._waiting.popleft() for _ in range(count)]
                 closing = self._closing and not self._waiting
             if events:
-                self._try(lambda events=events: self._keep(events))  # type: ignore[misc] # of this round
+                self._try("keeping", lambda events=events: self._keep(events))  # type: ignore[misc] # of this round
             if closing:
                 return
 
@@ -192,7 +203,7 @@ class DeskLink(Closable):
                 if self._closing:
                     return
                 self._ended = False
-            if not self._try(self._attest):
+            if not self._try("judging", self._attest):
                 with self._wake:
                     self._wake.wait_for(lambda: self._closing, AGAIN_AFTER_S)
                     self._ended = True
@@ -201,19 +212,29 @@ class DeskLink(Closable):
         if self._attestor.attest_all():
             self._on_news()
 
-    def _try(self, work: Callable[[], None]) -> bool:
+    def _try(self, what: str, work: Callable[[], None]) -> bool:
         """Whether it was done; if not, the tables send again, and nothing was acknowledged."""
         try:
             work()
         except StoreFailed as failed:
-            self.problem = failed.sentence
+            self._blame(what, failed.sentence)
             return False
         except Exception:
             traceback.print_exc()
-            self.problem = FAILED
+            self._blame(what, FAILED)
             return False
-        self.problem = None
+        self._blame(what, None)
         return True
+
+    def _blame(self, what: str, problem: Sentence | None) -> None:
+        """This is hindered, or no more; whoever looks at the desk hears of it at once."""
+        with self._wake:
+            if self._problems.get(what) == problem:
+                return
+            self._problems.pop(what, None)
+            if problem is not None:
+                self._problems[what] = problem
+        self._on_news()
 
     # --- on paho's thread ----------------------------------------------------------------
 
@@ -221,7 +242,7 @@ class DeskLink(Closable):
         self, client: paho.Client, _data: object, _flags: object, reason: ReasonCode, _: object
     ) -> None:
         if reason.is_failure:
-            self.problem = say("desk-link-refused", reason=str(reason))
+            self._blame("broker", say("desk-link-refused", reason=str(reason)))
             return
         topics = [f"{PREFIX}/+/{part}" for part in ("event/+", "judge", "availability")]
         with self._wake:
@@ -235,7 +256,17 @@ class DeskLink(Closable):
         self, _: paho.Client, __: object, ___: int, reasons: list[ReasonCode], ____: object
     ) -> None:
         refused = next((reason for reason in reasons if reason.is_failure), None)
-        self.problem = say("desk-link-refused", reason=str(refused)) if refused else None
+        told = say("desk-link-refused", reason=str(refused)) if refused else None
+        self._blame("broker", told)
+
+    def _on_connect_fail(self, _: paho.Client, __: object) -> None:
+        self._blame("broker", say("desk-link-away"))
+
+    def _on_disconnect(
+        self, _: paho.Client, __: object, ___: object, ____: ReasonCode, _____: object
+    ) -> None:
+        if not self._closing:
+            self._blame("broker", say("desk-link-away"))
 
     def _on_message(self, _: paho.Client, __: object, message: paho.MQTTMessage) -> None:
         try:
@@ -245,7 +276,7 @@ class DeskLink(Closable):
         except Exception:
             # It would end the thread that hears everything else.
             traceback.print_exc()
-            self.problem = FAILED
+            self._blame("hearing", FAILED)
 
     def _hear(self, topic: str, data: bytes) -> None:
         _, table, what = topic.split("/", 2)

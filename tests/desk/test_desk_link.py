@@ -18,7 +18,8 @@ from companion.broadcast.outbox import Outbox
 from companion.desk.attestor import Attestor
 from companion.desk.ledger import Ledger
 from companion.desk.link import DeskLink, Seen
-from companion.desk.store.database import Database
+from companion.desk.rights import Role
+from companion.desk.store.database import Database, StoreFailed
 from companion.desk.store.entries import Entries
 from companion.desk.store.journals import Journals
 from companion.desk.values import EntrantId
@@ -31,6 +32,7 @@ from companion.text.language import Language
 from tests.broadcast.broker import PATIENCE_S, Mosquitto, Reader
 from tests.desk.events import ANNA, BORIS, VERA, begin
 from tests.desk.records import GAMES, events, nim, play_nim
+from tests.desk.web import Web
 
 TONGUES = {language: Catalogue(language) for language in Language}
 
@@ -216,3 +218,38 @@ def test_what_the_desk_tells_is_shown_at_the_table_until_it_is_taken_back(
     for wrong in (b"{", b'{"text": 5}', b'{"text": {"en": ""}, "time": ""}'):
         table.link._hear_notice(wrong)
         assert table.link.notice is None
+
+
+def test_that_results_do_not_arrive_is_told_at_the_desk_as_long_as_it_is_so(
+    desk: Desk, mosquitto: Mosquitto, web: Web
+) -> None:
+    desk.until(lambda: desk.link.connected and desk.link.problem is None)
+    web.begin()
+    web.office.link = desk.link
+    judge = web.somebody(Role.JUDGE)
+    before = web.office.version("cup")
+    mosquitto.kill()
+    desk.until(lambda: desk.link.problem == say("desk-link-away"))
+    assert web.office.version("cup") != before
+    for page in ("", "/disputes"):
+        assert "The broker of the tables cannot be reached" in judge.text(f"/desk/cup{page}")
+    mosquitto.start()
+    desk.until(lambda: desk.link.problem is None)
+    assert "cannot be reached" not in judge.text("/desk/cup")
+    # A disk that is full hinders keeping alone: that judging goes well does not hide it.
+    full = StoreFailed("desk-store-failed", reason="disk full")
+
+    def fails(*_: object) -> None:
+        raise full
+
+    desk.link._try("keeping", fails)
+    desk.link._try("judging", lambda: None)
+    assert "disk full" in judge.text("/desk/cup")
+    web.office.link = None
+
+
+def test_a_table_that_is_called_as_no_companion_can_be_is_told_nothing(desk: Desk) -> None:
+    desk.until(lambda: desk.link.connected)
+    desk.link.tell("Table #1", say("desk-notice-last-turn"))
+    desk.link.tell("table-1", say("desk-notice-last-turn"))
+    assert desk.link.connected

@@ -13,7 +13,7 @@ from companion.desk.tournament import Paired, Sitting, Tournament
 from companion.desk.values import Match, Result
 from companion.desk.web.matches import Shown, name_of, result_text, shown_match, shown_round
 from companion.desk.web.mine import places_given
-from companion.desk.web.running import paired_at
+from companion.desk.web.running import paired_at, problem_text
 from companion.desk.web.scores import Choice, key_of, read_line, result_of_places, result_with
 from companion.desk.web.visits import Visit, Way, given_places
 from companion.text.complaint import Complaint
@@ -124,6 +124,7 @@ def disputes(visit: Visit) -> Response:
         strays=told,
         may_settle=visit.may(Right.SETTLE),
         places=places_given(visit, MOST_SEATS),
+        problem=problem_text(visit),
         **visit.live(),
     )
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+import traceback
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
+from companion.broadcast.messages import is_id
 from companion.broadcast.mqtt import Broker
 from companion.desk.attestor import Attestor
 from companion.desk.clock import steady_utc
@@ -26,6 +28,7 @@ from companion.desk.web.public import Asked, PublicPages
 from companion.desk.web.rendering import Message, Templates
 from companion.files.closable import Closable
 from companion.games.shelf import GAMES
+from companion.rules.sentence import Sentence
 
 HEAR_S, AGAIN_S = 1.0, 1.0
 LOOKED_S = 10.0
@@ -61,13 +64,15 @@ class Office(Closable):
         self.calls = Calls()
         self.live: Live[Watched] = Live(self._message)
         self.journals = Journals(database)
+        self._known: Mapping[str, int] = {}
+        self._hindered: Sentence | None = None
+        """What was last told of the link."""
         self.link: DeskLink | None = None
         """The way to the tables; None: they are not linked, or not yet."""
         self.link = self._linked(broker) if broker is not None else None
         link = self.link
         self._timekeeper = Timekeeper(self.ledger, link, steady_utc()) if link else None
         self._watched: dict[str, float] = {}
-        self._known: Mapping[str, int] = {}
         self._news = news_of(database)
         self._leaving = threading.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -100,7 +105,14 @@ class Office(Closable):
     def version(self, event: str) -> str:
         """Different as soon as anything about an event is."""
         with self.ledger.reading(event) as tournament:
-            return f"{tournament.entries}.{self.calls.version(event)}"
+            problem = self.problem
+            told = problem.key if problem is not None else ""
+            return f"{tournament.entries}.{self.calls.version(event)}.{told}"
+
+    @property
+    def problem(self) -> Sentence | None:
+        """Why results of tables do not arrive, if they should and do not."""
+        return self.link.problem if self.link is not None else None
 
     def call(self, event: str, table: str, who: str, view: str = "") -> None:
         """Somebody at a table needs a judge."""
@@ -124,6 +136,9 @@ class Office(Closable):
         """Who calls at a table rings at the desk of its event; on a thread of the link."""
         if self.link is None:
             return
+        if self._hindered != (hindered := self.link.problem):
+            self._hindered = hindered
+            self._say(self._known)
         for seen in self.link.tables:
             for event, table in self._events_of(seen.table):
                 if seen.calls:
@@ -144,7 +159,7 @@ class Office(Closable):
 
     def see(self, companion: str) -> Seen | None:
         """What everybody may see at a table now; whoever looks asks again and again."""
-        if self.link is None:
+        if self.link is None or not is_id(companion):
             return None
         if companion not in self._watched:
             self.link.watch(companion)
@@ -177,6 +192,10 @@ class Office(Closable):
                 if self._timekeeper is not None:
                     self._timekeeper.tick()
             except StoreFailed:
+                self._leaving.wait(AGAIN_S)
+            except Exception:
+                # Whatever is wrong with one event, the others are followed.
+                traceback.print_exc()
                 self._leaving.wait(AGAIN_S)
 
     def _look(self) -> None:

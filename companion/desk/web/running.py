@@ -75,9 +75,16 @@ def _desk_given(visit: Visit, event: Tournament) -> dict[str, Any]:
         "clock": clock if shown and not shown.over else None,
         "minutes": (stage.minutes or 50) if stage and shown and not shown.over else 0,
         "calls": calls,
+        "problem": problem_text(visit),
         "sheets": _sheets(visit, event),
         "files": _files(visit),
     }
+
+
+def problem_text(visit: Visit) -> str:
+    """Why results of tables do not arrive; empty if they do."""
+    problem = visit.office.problem
+    return visit.words.tell(problem) if problem is not None else ""
 
 
 def _steps(visit: Visit, event: Tournament) -> list[Step]:

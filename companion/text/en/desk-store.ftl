@@ -27,6 +27,7 @@ desk-trouble-other-game = Another game was played than this round asks for.
 desk-trouble-re-paired = The round was paired anew, and these do not meet in it.
 desk-trouble-unknown-table = This companion belongs to no table of the tournament.
 desk-link-failed = A mistake of ours hinders results of tables. Its details are in the log; everything is tried again.
+desk-link-away = The broker of the tables cannot be reached. What is played meanwhile comes as soon as it is back.
 desk-link-refused = The broker does not let the desk hear the tables: { $reason }.
 # Shown on the screens of tables and on phones.
 desk-notice-last-turn = Time is up: finish this round of turns, then the game ends.
