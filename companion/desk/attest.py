@@ -52,6 +52,8 @@ class Trouble(Enum):
     """Another game was played than the round asks for."""
     RE_PAIRED = "re-paired"
     """The round was paired anew, and these do not meet in it."""
+    EARLY = "early"
+    """It was over before these two were paired, such as a game for fun in between."""
     UNKNOWN_TABLE = "unknown-table"
     """The companion belongs to no table of the tournament."""
 

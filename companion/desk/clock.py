@@ -30,8 +30,15 @@ def seconds_left(clock: Clock, now: str, table: int | None = None) -> int:
     return -int(-left.total_seconds()) if left < NONE else int(left.total_seconds())
 
 
+def awake_or_asleep() -> float:
+    """Seconds that nobody can set, and that go on while a machine sleeps, where it can tell."""
+    if hasattr(time, "CLOCK_BOOTTIME"):
+        return time.clock_gettime(time.CLOCK_BOOTTIME)
+    return time.monotonic()
+
+
 def steady_utc(
-    wall: Callable[[], float] = time.time, steady: Callable[[], float] = time.monotonic
+    wall: Callable[[], float] = time.time, steady: Callable[[], float] = awake_or_asleep
 ) -> Callable[[], str]:
     """The time as entries have it, which never jumps while this process runs."""
     offset = wall() - steady()
@@ -40,3 +47,8 @@ def steady_utc(
         return datetime.fromtimestamp(offset + steady(), UTC).isoformat(timespec="milliseconds")
 
     return now
+
+
+now_utc = steady_utc()
+"""What time it is for all of this process: entries, lines that come, and the clocks that pages
+show have to agree, also where the machine's own clock is set while the desk runs."""

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from companion.desk.changes import Change, Entry, Planned
-from companion.desk.clock import steady_utc
+from companion.desk.clock import now_utc
 from companion.desk.refusal import Refusal
 from companion.desk.store.entries import Adding, Entries
 from companion.desk.tournament import Tournament
@@ -64,7 +64,7 @@ class Ledger:
 
     def __init__(self, store: Entries, now: Callable[[], str] | None = None) -> None:
         self._store = store
-        self._now = now or steady_utc()
+        self._now = now or now_utc
         self._lock = threading.RLock()
         self._kept: dict[str, _Kept] = {}
         self._turn = threading.Condition()

@@ -33,6 +33,7 @@ from companion.broadcast.messages import (
 )
 from companion.broadcast.mqtt import ONLINE, QOS, Broker, begin, client_for, leave
 from companion.desk.attestor import Attestor
+from companion.desk.clock import now_utc
 from companion.desk.store.database import StoreFailed
 from companion.desk.store.journals import Journals
 from companion.files.closable import Closable
@@ -142,6 +143,12 @@ class DeskLink(Closable):
         self._client.unsubscribe(_views_of(table))
         self._note(table, view=None, emblems=None)
 
+    def look_again(self) -> None:
+        """Something has changed at the desk: what fitted nowhere so far may fit now."""
+        with self._wake:
+            self._ended = True
+            self._wake.notify_all()
+
     def answer_call(self, table: str) -> None:
         """Say at a table that a judge comes."""
         answer = Answer(secrets.token_hex(8), 0, judge=False)
@@ -187,7 +194,7 @@ class DeskLink(Closable):
                 return
 
     def _keep(self, events: list[Event]) -> None:
-        for (table, record), kept in self._journals.keep(events, utc_text()).items():
+        for (table, record), kept in self._journals.keep(events, now_utc()).items():
             if kept.lines:
                 receipt = Receipt(record, kept.lines, READER)
                 self._client.publish(Topics(table).receipts, pack(receipt), QOS)
@@ -209,7 +216,7 @@ class DeskLink(Closable):
                     self._ended = True
 
     def _attest(self) -> None:
-        if self._attestor.attest_all():
+        if self._attestor.attest_all() + self._attestor.attest_again():
             self._on_news()
 
     def _try(self, what: str, work: Callable[[], None]) -> bool:

@@ -22,14 +22,26 @@ class Placed:
     trouble: Trouble | None = None
 
 
-def placed(
-    event: Tournament, entries: Sequence[c.Entry], companion: str, record: str, game: Finding
-) -> Placed | None:
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A record as it came."""
+
+    companion: str
+    record: str
+    game: Finding
+    kept_at: str
+    """When the desk had its last line, by the desk's own clock."""
+
+
+def placed(event: Tournament, entries: Sequence[c.Entry], sent: Sent) -> Placed | None:
     """The match that a game was; None if it belongs to none, as one between two rounds.
 
     Names decide, not tables: people sit where there is room. ``entries`` tell of rounds that were
-    paired anew since, and of when.
+    paired anew since, and of when. What the desk had before the event was made is none of it.
     """
+    game, companion = sent.game, sent.companion
+    if sent.kept_at < entries[0].at:
+        return None
     found = [
         (number, sitting, seated)
         for number, sitting in _sittings(event)
@@ -37,7 +49,7 @@ def placed(
     ]
     same = [place for place in found if place[1].match.game == game.game]
     if same:
-        return _of_several(event, entries, companion, record, game, same)
+        return _of_several(event, entries, sent, same)
     if found:
         number, sitting, seated = found[0]
         if companion != _companion_at(event, sitting.match.table) or sitting.result is not None:
@@ -60,19 +72,22 @@ def _sittings(event: Tournament) -> Iterator[tuple[int, Sitting]]:
 def _of_several(
     event: Tournament,
     entries: Sequence[c.Entry],
-    companion: str,
-    record: str,
-    game: Finding,
+    sent: Sent,
     found: Sequence[tuple[int, Sitting, Mapping[Seat, EntrantId]]],
 ) -> Placed | None:
-    """Who meets twice is told apart by when the game began; of what is decided it is none."""
-    times = _paired_at(entries) if len(found) > 1 else {}
-    before = [place for place in found if times.get(place[0], "") <= game.started]
+    """Who meets twice is told apart by when the game began; of what is decided it is none.
+
+    When it ended is told by the desk's clock alone, because those of tables may be anywhere.
+    """
+    times = {n: _paired_at(entries, n, sitting.match.players) for n, sitting, _ in found}
+    before = [place for place in found if times[place[0]] <= sent.game.started]
     number, sitting, seated = (before or found)[0]
-    if record not in sitting.attested and _is_attested(sitting):
+    if sent.record not in sitting.attested and _is_attested(sitting):
         return None
+    if sent.kept_at < times[number]:
+        return Placed(number, sitting.match.table, trouble=Trouble.EARLY)
     known = event.plan.tables
-    trouble = Trouble.UNKNOWN_TABLE if known and companion not in known else None
+    trouble = Trouble.UNKNOWN_TABLE if known and sent.companion not in known else None
     return Placed(number, sitting.match.table, seated, trouble)
 
 
@@ -126,12 +141,14 @@ def _paired(entries: Iterable[c.Entry]) -> Iterator[tuple[str, c.Paired | c.Edit
             yield entry.at, entry.change
 
 
-def _paired_at(entries: Iterable[c.Entry]) -> Mapping[int, str]:
-    """When each round was first paired."""
-    times: dict[int, str] = {}
+def _paired_at(entries: Iterable[c.Entry], number: int, players: Sequence[EntrantId]) -> str:
+    """When these were first paired in that round."""
+    who = set(players)
     for at, change in _paired(entries):
-        times.setdefault(change.round.number, at)
-    return times
+        paired = change.round
+        if paired.number == number and any(who == set(m.players) for m in paired.matches):
+            return at
+    return ""
 
 
 def _paired_before(entries: Sequence[c.Entry]) -> Iterator[tuple[int, Match]]:

@@ -6,15 +6,17 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from companion.desk import changes as c
 from companion.desk.attest import Trouble, examine
 from companion.desk.attestor import Attestor
+from companion.desk.clock import now_utc
 from companion.desk.ledger import Ledger
 from companion.desk.store.database import Database
 from companion.desk.store.entries import Entries
 from companion.desk.store.journals import Journals
-from companion.desk.values import Match, Result, Round
+from companion.desk.values import Entrant, Match, Result, Round
 from companion.games.shelf import GAMES as SHELF
 from companion.referee.record import checksum
 from tests.desk.events import ANNA, BORIS, GLEB, OTHERS, PLAN, VERA, begin, make
@@ -27,13 +29,20 @@ class Desk:
     """A desk at a file of SQLite, without its link."""
 
     def __init__(self, database: Database, folder: Path) -> None:
+        self.database = database
         self.ledger = Ledger(Entries(database))
         self.journals = Journals(database)
         self.attestor = Attestor(self.ledger, self.journals, GAMES)
         self.folder = folder
 
-    def hear(self, lines: list[str], companion: str = "table-1", record: str = "a.jsonl") -> None:
-        self.journals.keep(events(record, lines, companion), "2026-05-01T18:30:00.000+00:00")
+    def hear(
+        self,
+        lines: list[str],
+        companion: str = "table-1",
+        record: str = "a.jsonl",
+        at: str | None = None,
+    ) -> None:
+        self.journals.keep(events(record, lines, companion), at or now_utc())
         self.attestor.attest_all()
 
     def stand(self, number: int = 1) -> dict[int, list[str]]:
@@ -114,7 +123,7 @@ def test_who_meets_twice_is_told_apart_by_when_they_began(desk: Desk, file: Data
     again = Round(2, 0, (Match(1, (ANNA, BORIS), "nim"), Match(2, (VERA, GLEB), "nim")))
     make(ledger, c.Paired(again), tournament="other")
     make(ledger, c.Closed(), tournament="cup")
-    desk.hear(nim(desk.folder, "Anna", "Boris"))
+    desk.hear(nim(desk.folder, "Anna", "Boris"), at="2026-05-01T19:30:00.000+00:00")
     with ledger.reading("other") as event:
         assert list(event.results()) == [(1, 1)]
 
@@ -239,3 +248,38 @@ def test_games_of_several_are_put_together(desk: Desk) -> None:
     desk.hear(nim(desk.folder, "Anna", "Boris", south_wins=False), record="c.jsonl")
     assert desk.stand() == {1: [ANNA, BORIS, BORIS, ANNA, BORIS, ANNA]}
     assert PLAN.tables[0] == "table-1"
+
+
+def test_a_game_that_was_over_before_its_match_was_paired_is_kept_aside(desk: Desk) -> None:
+    """Two who play for fun before the round have not played their match, but the desk may look."""
+    desk.hear(nim(desk.folder, "Anna", "Vera"), "table-7")
+    assert (desk.troubles(), desk.attestor.attest_again()) == ([], ())
+    make(desk.ledger, c.Paired(OTHERS))
+    (entry,) = desk.attestor.attest_again()
+    assert (entry.who, desk.stand(), desk.troubles()) == ("table-7", {}, ["stray early"])
+    make(desk.ledger, c.Paired(OTHERS))
+    assert desk.attestor.attest_again() == ()
+    desk.hear(nim(desk.folder, "Anna", "Vera"), record="b.jsonl")
+    assert desk.stand() == {1: [ANNA, VERA]}
+
+
+def test_a_game_whose_names_are_put_right_counts_then(desk: Desk) -> None:
+    desk.hear(nim(desk.folder, "Annie", "Boris"), "table-7")
+    assert (desk.stand(), desk.troubles()) == ({}, [])
+    make(desk.ledger, c.Registered(Entrant(ANNA, "Annie")))
+    desk.attestor.attest_again()
+    assert desk.troubles() == ["unknown-table"]
+    make(desk.ledger, c.Planned(replace(PLAN, tables=())))
+    desk.hear(nim(desk.folder, "Gleb", "Veronica"), "table-7", "b.jsonl")
+    assert desk.stand() == {}
+    make(desk.ledger, c.Registered(Entrant(VERA, "Veronica")))
+    # Another desk, which was not there when the game was heard.
+    other = Attestor(Ledger(Entries(desk.database)), desk.journals, GAMES)
+    assert len(other.attest_again()) == 1
+    desk.ledger.refresh()
+    assert desk.stand() == {2: [GLEB, VERA]}
+
+
+def test_what_was_played_before_an_event_was_made_is_none_of_it(desk: Desk) -> None:
+    desk.hear(nim(desk.folder, "Anna", "Boris"), at="2020-05-01T18:00:00.000+00:00")
+    assert (desk.stand(), desk.troubles()) == ({}, [])

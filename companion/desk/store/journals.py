@@ -90,6 +90,16 @@ class Journals:
         with self._database.reading() as connection:
             return tuple(map(_journal, connection.execute(wanted)))
 
+    def kept_at(self, journal: Journal) -> str:
+        """When the last of its lines came."""
+        wanted = select(LINES.c.at).where(
+            LINES.c.companion == journal.companion,
+            LINES.c.record == journal.record,
+            LINES.c.line == journal.lines,
+        )
+        with self._database.reading() as connection:
+            return str(connection.execute(wanted).scalar() or "")
+
     def data(self, companion: str, record: str, lines: int | None = None) -> bytes:
         """The file of a record, or its first lines."""
         wanted = select(LINES.c.text).where(

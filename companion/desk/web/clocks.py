@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 
-from companion.desk.clock import seconds_left
+from companion.desk.clock import now_utc, seconds_left
 from companion.desk.tournament import Clock
 
 
@@ -29,11 +29,13 @@ def clock_shown(clock: Clock | None, table: int | None = None) -> ClockShown | N
     """The clock of all tables, or of one of them; None if it was never started."""
     if clock is None:
         return None
-    now = datetime.now(UTC)
-    left = max(0, seconds_left(clock, now.isoformat(), table))
+    now = now_utc()
+    left = max(0, seconds_left(clock, now, table))
     if clock.paused_at is not None:
         return ClockShown(None, left, seconds_text(left))
-    return ClockShown(round((now.timestamp() + left) * 1000), left, seconds_text(left))
+    return ClockShown(
+        round((datetime.fromisoformat(now).timestamp() + left) * 1000), left, seconds_text(left)
+    )
 
 
 def seconds_text(seconds: int) -> str:

@@ -7,14 +7,15 @@ them cost one rendering, one compression, and a write to each.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Hashable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Generic, TypeVar
 
 from starlette.types import Receive, Scope, Send
 
+from companion.desk.clock import now_utc
 from companion.desk.web.rendering import GZIP_HEAD, Message
 
 K = TypeVar("K", bound=Hashable)
@@ -149,7 +150,7 @@ def _wake(channel: Channel[K]) -> None:
 
 def _now() -> Message:
     """What time it is here, in milliseconds."""
-    return Message.of("now", str(round(time.time() * 1000)))
+    return Message.of("now", str(round(datetime.fromisoformat(now_utc()).timestamp() * 1000)))
 
 
 async def _left(receive: Receive) -> None:

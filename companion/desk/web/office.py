@@ -13,7 +13,7 @@ from typing import NamedTuple
 from companion.broadcast.messages import is_id
 from companion.broadcast.mqtt import Broker
 from companion.desk.attestor import Attestor
-from companion.desk.clock import steady_utc
+from companion.desk.clock import now_utc
 from companion.desk.ledger import Ledger
 from companion.desk.link import DeskLink, Seen
 from companion.desk.store.accounts import Accounts
@@ -71,7 +71,7 @@ class Office(Closable):
         """The way to the tables; None: they are not linked, or not yet."""
         self.link = self._linked(broker) if broker is not None else None
         link = self.link
-        self._timekeeper = Timekeeper(self.ledger, link, steady_utc()) if link else None
+        self._timekeeper = Timekeeper(self.ledger, link, now_utc) if link else None
         self._watched: dict[str, float] = {}
         self._news = news_of(database)
         self._leaving = threading.Event()
@@ -204,6 +204,8 @@ class Office(Closable):
         self._known = heads
         if changed:
             self._say(changed)
+            if self.link is not None:
+                self.link.look_again()
 
     def _say(self, events: Collection[str]) -> None:
         def concerns(watched: Watched) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 from starlette.responses import Response
 
 from companion.desk import changes as c
-from companion.desk.clock import steady_utc
+from companion.desk.clock import now_utc
 from companion.desk.export import Taken
 from companion.desk.losses import warnings
 from companion.desk.rights import Right
@@ -51,7 +51,7 @@ def new_id(name: str, taken: set[str]) -> str:
 def taken_by(who: str) -> Taken:
     """What is said of a file that does not say it: the first game for two, and now."""
     game = next(name for name, game in GAMES.items() if len(game.seats) == 2)
-    return Taken(game, who, steady_utc()())
+    return Taken(game, who, now_utc())
 
 
 def new_event(visit: Visit) -> Response:

@@ -25,6 +25,7 @@ desk-trouble-goes-on = The end of the game was taken back, and they play on.
 desk-trouble-names = The names at the table are none of those who are paired there.
 desk-trouble-other-game = Another game was played than this round asks for.
 desk-trouble-re-paired = The round was paired anew, and these do not meet in it.
+desk-trouble-early = The game was over before this match was paired.
 desk-trouble-unknown-table = This companion belongs to no table of the tournament.
 desk-link-failed = A mistake of ours hinders results of tables. Its details are in the log; everything is tried again.
 desk-link-away = The broker of the tables cannot be reached. What is played meanwhile comes as soon as it is back.
