@@ -259,8 +259,8 @@ def test_a_game_that_was_over_before_its_match_was_paired_is_kept_aside(desk: De
     assert (entry.who, desk.stand(), desk.troubles()) == ("table-7", {}, ["stray early"])
     make(desk.ledger, c.Paired(OTHERS))
     assert desk.attestor.attest_again() == ()
-    desk.hear(nim(desk.folder, "Anna", "Vera"), record="b.jsonl")
-    assert desk.stand() == {1: [ANNA, VERA]}
+    desk.hear(nim(desk.folder, "Vera", "Anna"), record="b.jsonl")
+    assert desk.stand() == {1: [VERA, ANNA]}
 
 
 def test_a_game_whose_names_are_put_right_counts_then(desk: Desk) -> None:
