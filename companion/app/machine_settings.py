@@ -125,7 +125,7 @@ def _calibrated(now: Settings) -> Sentence:
 
 
 def _phones(now: Settings) -> Sentence:
-    return say("settings-sound-on" if now.web is not None else "settings-sound-off")
+    return say("settings-web-now-on" if now.web is not None else "settings-web-now-off")
 
 
 def _linked(now: Settings) -> Sentence:

@@ -241,6 +241,13 @@ def wrong_code(proof: Proof) -> None:
             phone.wait_for_selector("#board *")
             phone.wait_for_selector("#cut:visible")
             proof.take_picture(phone, "wrong-code")
+            # On a long page the code is entered far below the place where the refusal is read.
+            phone.evaluate("document.querySelector('#board').style.minHeight = '3000px'")
+            phone.fill("#code", "BBBBBBBBBB")
+            phone.click("[data-key=join]")
+            phone.wait_for_selector("#cut:visible")
+            phone.wait_for_selector("#board *")
+            assert phone.evaluate("scrollY") == 0
             phone.fill("#code", f"{code[:5].lower()}-{code[5:]}")
             phone.click("[data-key=join]")
             phone.wait_for_selector("#prompts button")

@@ -60,6 +60,7 @@ function hear(message) {
     if (refused === "code" || refused === "other-table") localStorage.removeItem(KEPT);
     if (refused === "malformed") connection.stop();
     else come("", null, refused);
+    rise();
   } else if (message.view) {
     if (message.view.sequence > newest) {
       view = message.view;
@@ -78,7 +79,10 @@ function hear(message) {
 }
 const say = (text) => {
   at("said").textContent = text;
+  if (text) rise();
 };
+// What answers a press at the foot of a long page is written at its head.
+const rise = () => scrollTo(0, 0);
 const name = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (b) =>
     b.toString(16).padStart(2, "0"),
@@ -88,6 +92,10 @@ function answer(said) {
   // To a view of before it was cut off something else may be asked by now.
   if (!newest || !connection.send({answer: {id: name(), sequence: newest, ...said}}))
     say(word("cut-off"));
+}
+function answerAbove(said) {
+  answer(said);
+  rise();
 }
 const ask = (topic) => connection.send({ask: {id: name(), topic}});
 
@@ -106,7 +114,7 @@ function part(id, shown, make) {
     const again = [...place.querySelectorAll("[data-key]")].find(
       (each) => each.dataset.key === focus,
     );
-    if (again) again.focus();
+    if (again) again.focus({preventScroll: true});
   }
 }
 const button = (label, key, onclick, more = {}) =>
@@ -220,9 +228,9 @@ function strip() {
   if (!welcome || !welcome.seat) return [help];
   const called = judge.seats.includes(welcome.seat);
   return [
-    button(word("take-back"), "back", () => answer({button: "back"})),
-    button(word("correct"), "correct", () => answer({button: "correct"})),
-    button(word(called ? "judge-called" : "call-judge"), "judge", () => answer({judge: !called}), {
+    button(word("take-back"), "back", () => answerAbove({button: "back"})),
+    button(word("correct"), "correct", () => answerAbove({button: "correct"})),
+    button(word(called ? "judge-called" : "call-judge"), "judge", () => answerAbove({judge: !called}), {
       "aria-pressed": String(called),
     }),
     help,
@@ -269,7 +277,9 @@ at("language").addEventListener("click", () => {
 at("join").addEventListener("submit", (event) => {
   event.preventDefault();
   const code = at("code");
-  if (code && code.value.trim()) come(code.value.trim(), null);
+  if (!code || !code.value.trim()) return;
+  come(code.value.trim(), null);
+  rise();
 });
 
 addEventListener("resize", () => fit(at("board")));

@@ -93,4 +93,4 @@ referee-anew = Изменить ответ
 referee-left = { $seat } выходит из игры
 referee-leave = { $seat }, вы выходите из игры? Остальные доиграют без вас.
 referee-leave-end = { $seat }, вы выходите из игры? Тогда партия окончена.
-referee-judge-called = Вызван судья: { $seats }.
+referee-judge-called = Судью ждут: { $seats }.

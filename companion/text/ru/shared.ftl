@@ -47,5 +47,5 @@ shared-record-removed = Другая программа удалила запи�
 shared-record-altered = Другая программа изменила запись этой партии. Она записана заново, ничего не потеряно.
 shared-place = { $place }. { $seats }
 shared-place-points = { $place }. { $seats }: { $points }
-shared-left-over = Из игры вышли: { $seats }. Доиграть её нельзя.
+shared-left-over = Из игры вышли: { $seats }. Доиграть партию нельзя.
 shared-left-early = Вышли раньше: { $seats }
