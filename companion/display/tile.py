@@ -119,13 +119,15 @@ def said_of_lit(
     """The question, and what the card does that is lit, with a button that takes it.
 
     It is as high for all of them, where the board can spare that, so that nothing moves while
-    somebody looks at one by one. While none is lit, the ``last`` play has that room.
+    somebody looks at one by one. While none is lit, the ``last`` play is told in its place, and
+    what that leaves is the board's.
     """
-    every = {f.id: _offer(canvas, prompt, f, width) for f in noted(board) if f.option}
     lit = _lit_of(board)
-    shown = every[lit.id] if lit else offer_block(canvas, prompt, width, 0, last)
-    height = max(block.wanted for block in (*every.values(), shown))
-    return Block(height, shown.wanted, shown.draw)
+    if lit is None:
+        return offer_block(canvas, prompt, width, 0, last)
+    every = {f.id: _offer(canvas, prompt, f, width) for f in noted(board) if f.option}
+    height = max(block.wanted for block in every.values())
+    return replace(every[lit.id], wanted=height)
 
 
 def _offer(canvas: Canvas, prompt: Prompt, face: Face, width: int) -> Block:

@@ -61,6 +61,11 @@ class Rehearsal:
         assert self.alerts == set()
 
 
+def _session(game: AnyGame, setup: Mapping[str, Plain], seed: int) -> AnySession:
+    """A session that rolls the same dice for the same seed; by itself each rolls others."""
+    return Session(game, Header(game.name, setup), seed=str(seed))
+
+
 def on_paper(
     game: AnyGame, wishes: Mapping[str, Plain], seed: int, *, aiming: bool = False
 ) -> Rehearsal:
@@ -68,7 +73,7 @@ def on_paper(
     luck = Random(seed)
     setup = game.rules.new_setup(luck, wishes)
     world = game.simulation.deal(luck, game.rules.start(setup))
-    rehearsal = Rehearsal(Session(game, Header(game.name, setup)))
+    rehearsal = Rehearsal(_session(game, setup, seed))
     referee = Referee(rehearsal.session)
     table: WatchedTable = PaperTable(rehearsal.session.game, referee)
     rehearsal.go_through(Match(referee, table, world, luck, aiming=aiming))
@@ -80,7 +85,7 @@ def under_glass(game: AnyGame, wishes: Mapping[str, Plain], seed: int) -> Rehear
     luck = Random(seed)
     setup = game.rules.new_setup(luck, wishes)
     world = game.simulation.deal(luck, game.rules.start(setup))
-    rehearsal = Rehearsal(Session(game, Header(game.name, setup)))
+    rehearsal = Rehearsal(_session(game, setup, seed))
     referee = Referee(rehearsal.session)
     table: WatchedTable = GlassTable(game, referee, seed)
     rehearsal.go_through(Match(referee, table, world, luck))
@@ -103,7 +108,7 @@ def in_pictures(
     luck = Random(seed)
     setup = game.rules.new_setup(luck, wishes)
     world = game.simulation.deal(luck, game.rules.start(setup))
-    rehearsal = Rehearsal(Session(game, Header(game.name, setup)))
+    rehearsal = Rehearsal(_session(game, setup, seed))
 
     def listen(alerts: tuple[Sentence, ...]) -> None:
         rehearsal.alerts |= {alert.key for alert in alerts}

@@ -47,6 +47,17 @@ def test_a_tiny_game_through_layouts() -> None:
         on_paper(NIM, {}, seed).check()
 
 
+def test_a_game_through_layouts_is_the_same_for_the_same_seed_whatever_is_rolled() -> None:
+    """So a game that went wrong can be looked at again."""
+
+    def rehearsed(seed: int) -> list[object]:
+        return on_paper(PIG, {"dice": "companion"}, seed).played
+
+    games = [rehearsed(seed) for seed in range(3)]
+    assert games == [rehearsed(seed) for seed in range(3)]
+    assert games[0] != games[1]
+
+
 WITH_SECRETS_OR_CHANCE = [kind for kind in KINDS if kind.game in (MORRA, PIG, HEARTS)]
 
 
