@@ -59,6 +59,10 @@ class Followed(Protocol):
         """Why there is no way to it, where somebody has said so."""
 
     @property
+    def no_way(self) -> Sentence | None:
+        """What people have to mend before there is a way to it, where that is known."""
+
+    @property
     def speaks_newer(self) -> bool:
         """Whether it is of a later version than we are."""
 
@@ -120,7 +124,7 @@ class RemoteScreen:
         if self._followed.refused is not None:
             return (say("broadcast-refused", reason=self._followed.refused),)
         if not self._followed.connected:
-            return (say("broadcast-cut-off"),)
+            return (self._followed.no_way or say("broadcast-cut-off"),)
         if not self._followed.online:
             return (say("broadcast-table-away", table=self._table),)
         return (say("broadcast-newer"),) if self._followed.speaks_newer else ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import sys
 import threading
 
 import paho.mqtt.client as paho
@@ -20,10 +21,11 @@ from companion.broadcast.messages import (
     pack,
     unpack,
 )
-from companion.broadcast.mqtt import ONLINE, QOS, Broker, begin, client_for, leave
+from companion.broadcast.mqtt import ONLINE, QOS, Broker, begin, client_for, leave, no_way_to
 from companion.broadcast.schema import VERSION
 from companion.files.closable import Closable
 from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence
 from companion.scenes.scene import Scene
 from companion.table.controls import Button
 
@@ -51,10 +53,14 @@ class Follower(Closable):
         """Whether the table is there, as far as the broker knows."""
         self.refused: str | None = None
         """Why the broker does not let this reader in."""
+        self.no_way: Sentence | None = None
+        """What people have to mend before the broker is found at all, where that is known."""
         self.replies: list[Reply] = []
         self.judge_wanted: tuple[Seat, ...] = ()
         """Who there waits for a judge; a reader for a seat is not told."""
+        self._broker = broker
         self._client = client_for(broker, name)
+        self._client.on_connect_fail = self._on_connect_fail
         self._client.on_connect = self._on_connect
         self._client.on_subscribe = self._on_subscribe
         self._client.on_message = self._on_message
@@ -103,10 +109,17 @@ class Follower(Closable):
         """Let the broker go."""
         leave(self._client)
 
+    def _on_connect_fail(self, _: paho.Client, __: object) -> None:
+        # Paho calls this while it handles the error, and does not pass it on. What was there
+        # once is only cut off.
+        if self._data is None:
+            self.no_way = no_way_to(self._broker, sys.exc_info()[1])
+
     def _on_connect(
         self, client: paho.Client, _data: object, _flags: object, reason: ReasonCode, _: object
     ) -> None:
         self.refused = str(reason) if reason.is_failure else None
+        self.no_way = None
         topics = [self._topics.availability, self._topics.emblems, self._where]
         topics.append(self._topics.reply(self._seat) if self._seat else self._topics.judge)
         client.subscribe([(topic, QOS) for topic in topics])

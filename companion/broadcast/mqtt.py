@@ -13,7 +13,8 @@ import traceback
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from ssl import SSLError
+from socket import gaierror
+from ssl import SSLCertVerificationError, SSLError
 from urllib.parse import urlsplit
 
 import paho.mqtt.client as paho
@@ -386,6 +387,22 @@ def begin(client: paho.Client, broker: Broker, *, most: int) -> None:
     wishes.MaximumPacketSize = most
     client.connect_async(broker.host, broker.port, keepalive=10, properties=wishes)
     client.loop_start()
+
+
+def no_way_to(broker: Broker, error: BaseException | None) -> Sentence | None:
+    """Why there is no way to a broker, where that does not mend itself; None: it may."""
+    where = f"{broker.host}:{broker.port}"
+    match error:
+        case SSLCertVerificationError():
+            return say("broadcast-untrusted", where=where)
+        case SSLError():
+            return say("broadcast-no-tls", where=where)
+        case gaierror():
+            return say("broadcast-no-host", host=broker.host)
+        case ConnectionRefusedError():
+            return say("broadcast-nobody-there", where=where)
+        case _:
+            return None
 
 
 def leave(client: paho.Client) -> None:

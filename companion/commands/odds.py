@@ -18,7 +18,8 @@ BAR = 40
 def add_arguments(parser: Parser) -> None:
     """A game, and what its odds depend on."""
     parser.add_argument("game", metavar="GAME", help="odds-arg-game")
-    parser.add_argument("words", nargs="*", metavar="NAME=VALUE", help="odds-arg-words")
+    words = "odds-arg-words"
+    parser.add_argument("words", nargs="*", default=(), metavar="NAME=VALUE", help=words)
     parser.closing = lambda: "\n".join(explained(parser.catalogue))
 
 

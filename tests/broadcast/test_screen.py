@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from socket import gaierror
+from ssl import SSLCertVerificationError, SSLError
 from threading import Event
 
 import msgspec
 import pytest
-from paho.mqtt.client import MQTTMessage
+from paho.mqtt.client import Client, MQTTMessage
 from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.reasoncodes import ReasonCode
 
@@ -164,6 +166,31 @@ def test_a_reader_who_may_not_read_says_so() -> None:
         )
 
 
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (SSLCertVerificationError(), say("broadcast-untrusted", where="club.example:8883")),
+        (SSLError(), say("broadcast-no-tls", where="club.example:8883")),
+        (gaierror(), say("broadcast-no-host", host="club.example")),
+        (ConnectionRefusedError(), say("broadcast-nobody-there", where="club.example:8883")),
+        (TimeoutError(), say("broadcast-cut-off")),
+    ],
+)
+def test_a_screen_says_what_to_mend_when_there_is_no_way_to_its_broker(
+    error: OSError, told: Sentence, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failed = Event()
+
+    def reconnect(client: Client) -> None:
+        client.on_log = lambda *_: failed.set()  # what paho does after it has called us
+        raise error
+
+    monkeypatch.setattr(Client, "reconnect", reconnect)
+    with Follower(Broker("club.example", 8883), Topics(TABLE), None, "screen") as screen:
+        assert failed.wait(PATIENCE_S)
+        assert RemoteScreen(screen, TABLE).shown.said == (told,)
+
+
 def view(sequence: int) -> bytes:
     plain = Scene(say("referee-yes"), Tone.PLAIN, Words(say("referee-no")))
     told = encode(plain, {language: Catalogue(language) for language in Language})
@@ -280,6 +307,7 @@ class Seen:
 
     connected, online, speaks_newer, judge_wanted = True, True, False, ()
     refused: str | None = None
+    no_way: Sentence | None = None
 
     def __init__(self, score: dict[str, int], *, over: bool = False) -> None:
         names = {"south": "Anna", "north": "Boris"}

@@ -85,6 +85,10 @@ def test_a_word_that_says_nothing_is_answered_with_those_that_do(
     assert "known are attack, defence, rerolls" in refused(capsys, "neon", "luck=3")
 
 
+def test_only_the_game_has_to_be_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert refused(capsys).startswith("companion: GAME is missing;")
+
+
 @pytest.mark.parametrize("game", list(ODDS))
 def test_the_help_explains_every_word_and_its_example_works(
     capsys: pytest.CaptureFixture[str], game: str
