@@ -115,8 +115,9 @@ def _of_several(match: Match, result: Result, scale: Scale) -> Mapping[EntrantId
     for game in result.games:
         for key, points in _of_game(game, worth).items():
             gained[key] += points
+    last = min(gained.values()) - 1
     for key in result.forfeits:
-        gained[key] = -1
+        gained[key] = last
     levels = sorted(set(gained.values()), reverse=True)
     placed = Game(tuple(tuple(k for k in match.players if gained[k] == n) for n in levels))
     by_place = _of_game(placed, worth)

@@ -221,7 +221,8 @@ def _registered(event: Tournament, change: c.Registered, _: str) -> None:
     if key not in event.entrants:
         if len(event.entrants) >= MOST_ENTRANTS:
             raise Refusal("desk-entrants-many", most=MOST_ENTRANTS)
-        if event.rounds and event.plan.stages[event.rounds[-1].round.stage].format not in LATE:
+        stage = event.plan.stages[event.rounds[-1].round.stage] if event.rounds else None
+        if stage is not None and (stage.format not in LATE or stage.qualifiers is not None):
             raise Refusal("desk-entrant-late", name=change.entrant.name)
         event.joined[key] = len(event.rounds)
     event.entrants[key] = change.entrant

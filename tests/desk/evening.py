@@ -140,7 +140,8 @@ def random_evening(seed: int, most: int = 14) -> Iterator[Evening]:
 def _come_and_go(evening: Evening, chance: Random) -> None:
     event = evening.event
     kind = event.plan.stages[event.rounds[-1].round.stage].format if event.rounds else None
-    if event.rounds and kind in LATE and chance.random() < 0.2:
+    stage = event.plan.stages[event.rounds[-1].round.stage] if event.rounds else None
+    if stage and kind in LATE and stage.qualifiers is None and chance.random() < 0.2:
         evening.register(1)
     playing = [entrant.id for entrant in event.playing]
     if event.rounds and len(playing) > 3 and chance.random() < 0.15:

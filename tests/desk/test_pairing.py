@@ -8,6 +8,8 @@ from itertools import combinations
 import pytest
 
 from companion.desk import changes as c
+from companion.desk.bracket import seed_order, tree_size
+from companion.desk.pairing.entering import qualified
 from companion.desk.pairing.pair import pair, pair_again
 from companion.desk.pairing.pods import table_sizes
 from companion.desk.pairing.robin import berger
@@ -260,6 +262,28 @@ def test_groups_send_their_best_to_a_final() -> None:
     assert {match.game for match in latest.matches} == {"other"}
 
 
+@pytest.mark.parametrize(
+    ("groups", "best", "players"), [(3, 2, 12), (4, 2, 16), (5, 2, 20), (8, 2, 32)]
+)
+def test_two_of_one_group_meet_again_in_the_final_alone(
+    groups: int, best: int, players: int
+) -> None:
+    """Whoever wins: the two of each group are in different halves of the tree."""
+    first = Stage(Format.GROUPS, ("toy",), groups=groups)
+    final = Stage(Format.SINGLE_ELIMINATION, ("toy",), qualifiers=best)
+    evening = evening_of(players, first, final)
+    group_of: dict[EntrantId, int | None] = {}
+    while (latest := evening.pair()).stage == 0:
+        group_of |= {key: m.group for m in latest.matches for key in m.players}
+        evening.settle(stronger_wins)
+    seeds = qualified(evening.event, 1)
+    size = tree_size(len(seeds))
+    half = [seed for place, seed in enumerate(seed_order(size)) if place < size // 2]
+    upper = [group_of[key] for seed, key in enumerate(seeds) if seed in half]
+    assert len(seeds) == best * groups
+    assert len(upper) == len(set(upper))
+
+
 def test_several_games_take_turns() -> None:
     evening = evening_of(4, Stage(Format.SWISS, ("toy", "other"), rounds=3))
     games = []
@@ -338,3 +362,14 @@ def test_every_reason_can_be_told_in_both_languages() -> None:
         catalogue = Catalogue(language)
         for reason in told.values():
             assert catalogue.tell(Sentence(reason.key, reason.facts))
+
+
+def test_nobody_joins_a_stage_that_one_has_to_qualify_for() -> None:
+    first = Stage(Format.SWISS, ("toy",), rounds=1)
+    evening = evening_of(6, first, Stage(Format.SWISS, ("toy",), rounds=2, qualifiers=4))
+    for _ in range(2):
+        evening.pair()
+        evening.settle(stronger_wins)
+    with pytest.raises(Refusal) as refused:
+        evening.register(1)
+    assert refused.value.sentence.key == "desk-entrant-late"

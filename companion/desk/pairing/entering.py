@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from companion.desk.bracket import seed_order, tree_size
+from companion.desk.pairing.matching import cheapest
 from companion.desk.pairing.robin import group_sizes, numbered
 from companion.desk.refusal import Refusal
-from companion.desk.stages import group_count
+from companion.desk.stages import ELIMINATIONS, group_count
 from companion.desk.standings import standings
 from companion.desk.tally import stage_rounds
 from companion.desk.tournament import Tournament
@@ -23,9 +25,35 @@ def qualified(event: Tournament, stage: int) -> list[EntrantId]:
     of_group: dict[int | None, list[EntrantId]] = {}
     for row in rows:
         of_group.setdefault(row.group, []).append(row.entrant)
-    # Level by level in the order of the groups' winners: so in an even number of groups the first
-    # of each meets in a bracket the last of another one.
-    return [group[at] for at in range(most) for group in of_group.values() if at < len(group)]
+    groups = [*of_group.values()]
+    levels = [[group[at] for group in groups if at < len(group)] for at in range(most)]
+    if event.plan.stages[stage].format not in ELIMINATIONS:
+        return [key for level in levels for key in level]
+    return _far_apart(levels, {key: n for n, group in enumerate(groups) for key in group})
+
+
+def _far_apart(levels: list[list[EntrantId]], group_of: dict[EntrantId, int]) -> list[EntrantId]:
+    """Seeds of a bracket, level by level, so that those of one group meet as late as can be.
+
+    What is alike otherwise keeps the order of the groups: so the first of a group meets the last
+    of another one.
+    """
+    seeds: list[EntrantId] = []
+    size = tree_size(sum(map(len, levels)))
+    at = {seed: place for place, seed in enumerate(seed_order(size))}
+    rounds, most = size.bit_length(), len(levels) + 1
+    for level in levels:
+        begun, count = len(seeds), len(level)
+        edges = []
+        for n, key in enumerate(level):
+            mates = [s for s, other in enumerate(seeds) if group_of[other] == group_of[key]]
+            for place in range(count):
+                seat = at[begun + place]
+                early = sum(most ** (rounds - (at[s] ^ seat).bit_length()) for s in mates)
+                edges.append((n, count + place, early * 2 * count**3 + (n - place) ** 2))
+        chosen = {place - count: level[n] for n, place in cheapest(2 * count, edges)}
+        seeds += [chosen[place] for place in range(count)]
+    return seeds
 
 
 def group_numbers(event: Tournament, stage: int) -> list[list[EntrantId]]:
