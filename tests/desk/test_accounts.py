@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from threading import Barrier, BrokenBarrierError, Lock
+from typing import Literal
+
 import pytest
 from argon2 import PasswordHasher
+from argon2.exceptions import VerifyMismatchError
 
 from companion.desk.rights import Grant, Right, Role
 from companion.desk.store import accounts as module
@@ -177,3 +183,50 @@ def test_no_secret_lies_in_the_file(accounts: Accounts, file: Database) -> None:
     assert b"Olga" in kept
     for secret in (code, unused, token, PASSWORD):
         assert secret.replace("-", "").encode() not in kept
+
+
+def test_a_code_for_one_is_taken_by_one_of_many_who_try_at_once(postgres_url: str) -> None:
+    with Database(postgres_url) as database:
+        accounts = Accounts(database)
+        for _ in range(4):
+            code, begin = accounts.invite(Invitation(JUDGE), 999), Barrier(6)
+
+            def take(name: str, code: str = code, begin: Barrier = begin) -> bool:
+                begin.wait()
+                try:
+                    accounts.accept(code, name, name)
+                except NotLetIn:
+                    return False
+                return True
+
+            with ThreadPoolExecutor(6) as pool:
+                taken = [*pool.map(take, (f"judge {n}" for n in range(6)))]
+            assert sum(taken) == 1
+
+
+def test_few_passwords_are_worked_out_at_once(file: Database, clock: Clock) -> None:
+    """However many try: each takes memory that a small machine does not have."""
+    busy, most, lock = 0, 0, Lock()
+    waits = Barrier(2)
+
+    class Counted(PasswordHasher):
+        def verify(self, hash: str | bytes, password: str | bytes) -> Literal[True]:
+            nonlocal busy, most
+            with lock:
+                busy += 1
+                most = max(most, busy)
+            with suppress(BrokenBarrierError):
+                waits.wait(1)
+            with lock:
+                busy -= 1
+            raise VerifyMismatchError
+
+    accounts = Accounts(file, clock, Counted(time_cost=1, memory_cost=8, parallelism=1))
+
+    def guess(n: int) -> None:
+        with suppress(NotLetIn):
+            accounts.log_in(f"name {n}", PASSWORD, f"address {n}")
+
+    with ThreadPoolExecutor(8) as pool:
+        [*pool.map(guess, range(8))]
+    assert most == 2

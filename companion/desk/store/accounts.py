@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+import threading
 import time
 from collections.abc import Callable
 from typing import Any
@@ -27,6 +28,8 @@ SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
 """Whoever sends a megabyte wants to keep the machine busy."""
 LONGEST_NAME = 80
+HASHED_AT_ONCE = 2
+"""Each takes 64 megabytes: forty who try at once must not take all that a small machine has."""
 GUESSES_ALLOWED = 10
 GUESSES_WITHIN_S = 600
 
@@ -55,6 +58,7 @@ class Accounts:
         self._database = database
         self._seconds = seconds
         self._hasher = hasher or PasswordHasher()
+        self._hashing = threading.BoundedSemaphore(HASHED_AT_ONCE)
         self._nobodys = self._hasher.hash(secrets.token_hex())
         """So that a name that nobody has takes as long to refuse as any other."""
 
@@ -109,8 +113,7 @@ class Accounts:
             row = self._invitation(connection, code)
             if row is None:
                 raise NotLetIn("desk-code-unknown")
-            used = update(INVITATIONS).where(INVITATIONS.c.code == row.code)
-            connection.execute(used.values(uses=INVITATIONS.c.uses - 1))
+            _use(connection, row.code)
             account = _player(connection, grant) if grant.entrant else None
             if account is None:
                 account = self._make(connection, row.name or name, password)
@@ -124,8 +127,7 @@ class Accounts:
             row = self._invitation(connection, code)
             if row is None:
                 raise NotLetIn("desk-code-unknown")
-            used = update(INVITATIONS).where(INVITATIONS.c.code == row.code)
-            connection.execute(used.values(uses=INVITATIONS.c.uses - 1))
+            _use(connection, row.code)
             _give(connection, account, grant)
             return _person(connection, account)
 
@@ -144,7 +146,10 @@ class Accounts:
 
     def revoke(self, account: str, grant: Grant) -> None:
         """Take a role. Complaint: it would leave the desk without any organiser."""
+        organisers = select(GRANTS.c.account).where(GRANTS.c.role == Role.ORGANISER.value)
         with self._database.writing() as connection:
+            # Of two who take each other's role one waits, and is refused.
+            connection.execute(organisers.with_for_update()).all()
             same = [GRANTS.c[name] == value for name, value in _grant_row(grant).items()]
             connection.execute(delete(GRANTS).where(GRANTS.c.account == account, *same))
             left = select(func.count()).where(
@@ -183,7 +188,8 @@ class Accounts:
             row = connection.execute(found).first()
         kept = row.password if row is not None and row.password else self._nobodys
         try:
-            self._hasher.verify(kept, password[:LONGEST_PASSWORD])
+            with self._hashing:
+                self._hasher.verify(kept, password[:LONGEST_PASSWORD])
         except (VerifyMismatchError, InvalidHashError):
             self._count_guess(guesser, f"name {login}")
             raise NotLetIn("desk-not-let-in") from None
@@ -247,7 +253,8 @@ class Accounts:
     def _hashed(self, password: str) -> str:
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
             raise Complaint("desk-bad-password", least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD)
-        return self._hasher.hash(password)
+        with self._hashing:
+            return self._hasher.hash(password)
 
     def _refuse_guessing(self, *guessers: str) -> None:
         since = self._now() - GUESSES_WITHIN_S
@@ -263,6 +270,13 @@ class Accounts:
             connection.execute(delete(GUESSES).where(old))
             rows = [{"who": guesser, "at": self._now()} for guesser in guessers]
             connection.execute(insert(GUESSES), rows)
+
+
+def _use(connection: Connection, code: str) -> None:
+    """Take up an invitation once; NotLetIn if somebody else has just taken the last one."""
+    left = update(INVITATIONS).where(INVITATIONS.c.code == code, INVITATIONS.c.uses > 0)
+    if connection.execute(left.values(uses=INVITATIONS.c.uses - 1)).rowcount != 1:
+        raise NotLetIn("desk-code-unknown")
 
 
 def _digest(secret: str) -> str:
