@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -18,7 +19,10 @@ from companion.desk.store.entries import Entries
 from companion.desk.tournament import Tournament
 from companion.desk.trf import Report, changes_of, read_trf
 from companion.desk.values import Format, Plan, Stage
+from companion.rules.sentence import Sentence
+from companion.text.catalogue import Catalogue, UnknownSentenceError
 from companion.text.complaint import Complaint
+from companion.text.language import Language
 
 VERSION = 1
 MOST_ENTRIES = 500_000
@@ -58,7 +62,55 @@ def read_export(data: bytes) -> Exported:
     if not 1 <= len(found.entries) <= MOST_ENTRIES:
         raise Complaint("desk-export-empty")
     Tournament.of(found.entries)
+    _check_told(found.entries)
     return found
+
+
+def _check_told(entries: Sequence[Entry]) -> None:
+    """Whether pages can show it: moments are moments, and every reason has its words."""
+    catalogue = Catalogue(Language.ENGLISH)
+    ids: set[str] = set()
+    told: set[tuple[str, frozenset[str]]] = set()
+    last = datetime.min.replace(tzinfo=UTC)
+    for n, entry in enumerate(entries):
+        moment = _moment(entry.at)
+        if moment is None or moment < last:
+            raise Complaint("desk-file-unreadable", where=f"$.entries[{n}].at")
+        last = moment
+        if entry.id and entry.id in ids:
+            raise Complaint("desk-file-unreadable", where=f"$.entries[{n}].id")
+        ids.add(entry.id)
+        for sentence in _sentences(entry.change):
+            form = sentence.key, frozenset(sentence.facts)
+            if form in told:
+                continue
+            told.add(form)
+            try:
+                catalogue.tell(sentence)
+            except (UnknownSentenceError, TypeError, ValueError):
+                where = f"$.entries[{n}].change"
+                raise Complaint("desk-file-unreadable", where=where) from None
+
+
+def _moment(text: str) -> datetime | None:
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return moment if moment.utcoffset() == timedelta() else None
+
+
+def _sentences(change: c.Change) -> Iterator[Sentence]:
+    """What pages tell of a change by keys that the file itself holds."""
+    match change:
+        case c.Paired(paired) | c.Edited(paired):
+            for match in paired.matches:
+                if match.bracket:
+                    yield Sentence(f"web-part-{match.bracket}")
+            for reasons in paired.reasons.values():
+                yield from (Sentence(reason.key, reason.facts) for reason in reasons)
+        case c.Attested(trouble=trouble) if trouble:
+            yield Sentence(f"desk-trouble-{trouble}")
 
 
 def import_event(entries: Entries, data: bytes, name: Callable[[str], str], taken: Taken) -> str:

@@ -8,12 +8,15 @@ from random import Random
 import pytest
 
 from companion.desk import changes as c
+from companion.desk.export import export_event, read_export
 from companion.desk.refusal import Refusal
 from companion.desk.standings import standings
 from companion.desk.tables import entrants_csv, read_entrants, standings_csv
 from companion.desk.trf import changes_of, read_trf, trf
 from companion.desk.values import Entrant, EntrantId, Format, Plan, Stage
+from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
+from companion.text.complaint import Complaint
 from companion.text.language import Language
 from tests.desk.evening import Evening, any_result, stronger_wins
 
@@ -160,3 +163,32 @@ def test_a_report_holds_no_tables_of_several() -> None:
     with pytest.raises(Refusal) as refused:
         trf(evening.event)
     assert refused.value.sentence.key == "desk-trf-seats"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "where"),
+    [
+        ('"at":"2026-05-01T18:00:03Z"', '"at":"soon"', "$.entries[2].at"),
+        ('"at":"2026-05-01T18:00:03Z"', '"at":"2026-05-01T18:00:03"', "$.entries[2].at"),
+        ('"at":"2026-05-01T18:00:03Z"', '"at":"1999-05-01T18:00:03Z"', "$.entries[2].at"),
+        ("desk-why-level", "desk-why-nothing", "$.entries[5].change"),
+        ('"game":"toy"', '"game":"toy","bracket":"x"', "$.entries[5].change"),
+    ],
+)
+def test_a_file_that_pages_could_not_show_is_refused(old: str, new: str, where: str) -> None:
+    evening = Evening(Plan("Cup", (Stage(Format.SWISS, ("toy",)),), "seed"))
+    evening.register(4)
+    evening.pair()
+    data = export_event("cup", evening.entries).decode().replace('": ', '":')
+    assert old in data
+    with pytest.raises(Complaint) as refused:
+        read_export(data.replace(old, new, 1).encode())
+    assert refused.value.sentence == say("desk-file-unreadable", where=where)
+
+
+def test_a_file_with_one_id_twice_is_refused() -> None:
+    evening = Evening(Plan("Cup", (Stage(Format.SWISS, ("toy",)),), "seed"))
+    evening.register(2)
+    twice = [c.Entry(e.n, e.at, e.who, e.change, id="x") for e in evening.entries]
+    with pytest.raises(Complaint):
+        read_export(export_event("cup", twice))
