@@ -41,6 +41,8 @@ PAIRED_IN = {100: 0.05, 500: 0.1, 2_000: 0.5, 10_000: 3.0}
 """Seconds for a round of so many players."""
 SECONDS = 5.0
 """For so long are results stored."""
+QUICK, QUICK_SECONDS, QUICK_FOLLOWERS = 500, 0.5, 200
+"""The largest field, how long results are stored, and how many follow, where it has to be quick."""
 PEERS = Path(__file__).with_name("bench_desk_peers.py")
 
 
@@ -49,10 +51,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--peers", type=Path, help="a Python with py4swiss, swissdutch, networkx")
     parser.add_argument("--pairing", action="store_true", help="pairings and standings alone")
+    parser.add_argument("--quick", action="store_true", help="small fields, and half a second each")
     wanted = parser.parse_args()
-    rows = [*pairings(), *pods(), *ranking(), *dutch(wanted.peers)]
+    largest = QUICK if wanted.quick else max(PAIRED_IN)
+    rows = [*pairings(largest), *pods(), *ranking(), *dutch(wanted.peers)]
     if not wanted.pairing:
-        rows += [*results_stored(SECONDS), *followers()]
+        followed = followers(QUICK_FOLLOWERS) if wanted.quick else followers()
+        rows += [*results_stored(QUICK_SECONDS if wanted.quick else SECONDS), *followed]
     print_table(rows)
 
 
@@ -88,9 +93,9 @@ def best_of_three(work: Callable[[], object]) -> float:
     return min(times)
 
 
-def pairings() -> Iterator[Row]:
-    """One round of Swiss after seven."""
-    for players, aim in PAIRED_IN.items():
+def pairings(largest: int) -> Iterator[Row]:
+    """One round of Swiss after seven, of fields up to so many."""
+    for players, aim in ((n, aim) for n, aim in PAIRED_IN.items() if n <= largest):
         event = after(players, 7, Stage(Format.SWISS, ("toy",), rounds=20))
         taken = best_of_three(lambda event=event: pair(event))
         yield at_most(f"a round of {players:,} paired", 1000 * taken, 1000 * aim, "ms")
