@@ -48,10 +48,14 @@ MOST_BYTES = 4 * 1024 * 1024
 """Of a message: a view has some tens of kilobytes, a line of a record some hundred bytes."""
 MOST_LINES = 20_000
 """Of a record: a long game has some hundred."""
+LONGEST_LINE = 256 * 1024
+"""Of a record, in letters: the first one names all cards, and has some thousand."""
 LONGEST_RECORD = 255
 """Of a record's name, which is a file's."""
 MOST_WAITING = 50_000
 """Lines that wait to be kept; whatever comes then comes again, for nobody has a receipt."""
+MOST_LETTERS = 64 * 1024 * 1024
+"""Of all that wait."""
 MOST_AT_ONCE = 2_000
 AGAIN_AFTER_S = 5.0
 """So long after a failure everything is tried anew."""
@@ -91,6 +95,7 @@ class DeskLink(Closable):
         self._tongues = {language: Catalogue(language) for language in Language}
         self._wake = threading.Condition()
         self._waiting: deque[Event] = deque()
+        self._letters = 0
         self._ended = True
         """Whether a record may be due to be judged; at first those that a killed desk has left."""
         self._closing = False
@@ -187,6 +192,7 @@ class DeskLink(Closable):
                 self._wake.wait_for(lambda: self._waiting or self._closing)
                 count = min(len(self._waiting), MOST_AT_ONCE)
                 events = [self._waiting.popleft() for _ in range(count)]
+                self._letters -= sum(len(event.text) for event in events)
                 closing = self._closing and not self._waiting
             if events:
                 self._try("keeping", lambda events=events: self._keep(events))  # type: ignore[misc] # of this round
@@ -306,8 +312,9 @@ class DeskLink(Closable):
 
     def _put(self, event: Event) -> None:
         with self._wake:
-            if len(self._waiting) < MOST_WAITING:
+            if len(self._waiting) < MOST_WAITING and self._letters < MOST_LETTERS:
                 self._waiting.append(event)
+                self._letters += len(event.text)
                 self._wake.notify_all()
 
     def _note(self, table: str, **changes: object) -> None:
@@ -330,6 +337,7 @@ def _is_sound(event: Event, table: str) -> bool:
         and event.record.isprintable()
         and event.id == f"{event.record}:{event.line}"
         and _CHAIN.fullmatch(event.chain) is not None
+        and len(event.text) <= LONGEST_LINE
         and "\0" not in event.text
         and "\n" not in event.text
     )

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from html import unescape
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
 from companion.desk import changes as c
 from companion.desk.rights import Role
 from companion.desk.values import EntrantId, Game, Result
+from companion.desk.web.planning import _fraction, exact_text
+from companion.desk.web.public import asked_of
+from companion.text.language import Language
+from tests.desk.records import events, nim
 from tests.desk.web import CUP, Asker, Web, main_of
 
 
@@ -70,3 +81,41 @@ def test_a_round_that_is_not_published_shows_nowhere(web: Web) -> None:
     assert shown() == before
     web.do(c.Published(2))
     assert all(now != then for now, then in zip(shown(), before, strict=True))
+
+
+def test_a_judge_looks_into_the_games_and_tables_of_their_own_event_alone(
+    web: Web, tmp_path: Path
+) -> None:
+    web.begin()
+    web.pair()
+    web.office.journals.keep(events("a.jsonl", nim(tmp_path, "Anna", "Boris")), "2026-05-01")
+    judge, path = web.somebody(Role.JUDGE), f"/desk/{CUP}/replay/table-1/a.jsonl/plays.json"
+    assert judge.get(path).status_code == 404
+    assert judge.get(f"/desk/{CUP}/see/table-1.json").status_code == 404
+    with web.office.ledger.reading(CUP) as event:
+        plan = replace(event.plan, tables=("table-1",))
+    web.do(c.Planned(plan))
+    assert judge.get(f"/desk/{CUP}/see/table-1.json").status_code == 200
+
+
+@pytest.mark.parametrize("points", [Fraction(1, 3), Fraction(7, 3), Fraction(5, 2), Fraction(1, 7)])
+def test_points_are_the_same_after_a_form_has_held_them(points: Fraction) -> None:
+    assert _fraction(exact_text(points)) == points
+
+
+def test_what_makes_no_difference_to_a_page_makes_no_other_page(web: Web) -> None:
+    one = asked_of(Language.ENGLISH, "event", CUP, "x", "y")
+    assert one == asked_of(Language.ENGLISH, "event", CUP, "", "")
+    assert asked_of(Language.ENGLISH, "events", "any", "", "").event == ""
+    by_name = asked_of(Language.ENGLISH, "round", CUP, "1", "name")
+    assert (by_name.detail, by_name.order) == ("1", "name")
+
+
+def test_a_large_round_can_be_edited(web: Web) -> None:
+    web.begin()
+    web.pair(publish=False)
+    organiser, path = web.somebody(Role.ORGANISER), f"/desk/{CUP}/round/1/edit"
+    page = organiser.text(path)
+    lines = unescape(page[page.index('class="code">') + 13 : page.index("</textarea>")])
+    padded = lines.replace("#", "# " + "ы" * 30_000)
+    assert organiser.post(path, {"lines": padded}).status_code == 303

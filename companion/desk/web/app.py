@@ -36,7 +36,7 @@ from companion.desk.web import (
 )
 from companion.desk.web.guard import Guard
 from companion.desk.web.office import Office, Watched
-from companion.desk.web.public import KINDS, Asked, NoSuchPage
+from companion.desk.web.public import KINDS, NoSuchPage, asked_of
 from companion.desk.web.rendering import STATIC
 from companion.desk.web.visit import COOKIE, keep_language, language_of
 from companion.desk.web.visits import Forbidden, Visit, Way
@@ -105,9 +105,8 @@ def _public(office: Office, kind: str) -> Any:
         detail, event = (str(request.path_params.get(n, "")) for n in ("detail", "event"))
         order = request.query_params.get("by", "")[:8]
         language = language_of(request)
-        order = order if kind == "round" and order == "name" else ""
         try:
-            page = office.pages.page(Asked(language, kind, event, detail, order))
+            page = office.pages.page(asked_of(language, kind, event, detail, order))
         except Complaint as complaint:
             return _told(office, request, complaint)
         mark = f'"{page.mark}-{language.value}"'
@@ -245,7 +244,7 @@ class _Live:
         if kind in KINDS:
             detail, order = asked.get("detail", "")[:80], asked.get("order", "")[:8]
             language = language_of(request)
-            watched = Watched(event, Asked(language, kind, event, detail, order))
+            watched = Watched(event, asked_of(language, kind, event, detail, order))
         elif kind != "changed":
             await _nothing(404)(scope, receive, send)
             return

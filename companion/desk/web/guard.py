@@ -15,7 +15,7 @@ from companion.rules.sentence import Sentence, say
 
 MOST_BYTES, MOST_UPLOAD = 64 * 1024, 4 * 1024 * 1024
 """Of a form, and of a file: 20,000 players are two of them."""
-_UPLOADS = re.compile(r"/desk/(import|[^/]+/entrants/import)")
+_UPLOADS = re.compile(r"/desk/(import|[^/]+/entrants/import|[^/]+/round/\d+/edit)")
 _SAFE = {"GET", "HEAD"}
 _POLICY = "; ".join(
     (

@@ -110,10 +110,10 @@ def _form(visit: Visit, plan: Plan, head: Head | None, *, begun: bool) -> Respon
         "games": [(name, t.title(name)) for name in GAMES],
         "languages": [(one.value, t(f"web-language-{one.value}")) for one in Language],
         "points": {
-            "win": number_text(points.win),
-            "draw": number_text(points.draw),
-            "loss": number_text(points.loss),
-            "bye": number_text(points.bye),
+            "win": exact_text(points.win),
+            "draw": exact_text(points.draw),
+            "loss": exact_text(points.loss),
+            "bye": exact_text(points.bye),
             "places": _places_text(points),
         },
         "breaks": [one.value for one in plan.tie_breaks],
@@ -143,8 +143,13 @@ def _stage_given(stage: Stage | None) -> dict[str, object]:
     }
 
 
+def exact_text(value: Fraction) -> str:
+    """A number as a form has it: read again, it is the same."""
+    return number_text(value) if value.denominator in (1, 2) else str(value)
+
+
 def _places_text(points: Points) -> str:
-    return "; ".join(" ".join(map(number_text, places)) for places in points.places.values())
+    return "; ".join(" ".join(map(exact_text, places)) for places in points.places.values())
 
 
 # --- what a form says ----------------------------------------------------------------------------

@@ -52,6 +52,13 @@ class Asked(NamedTuple):
     order: str = ""
 
 
+def asked_of(language: Language, kind: str, event: str, detail: str, order: str) -> Asked:
+    """A page as it is kept: what makes no difference is left out, or one would be kept for each."""
+    has_detail, has_order = kind in ("round", "player"), kind == "round" and order == "name"
+    event = "" if kind == "events" else event
+    return Asked(language, kind, event, detail if has_detail else "", "name" if has_order else "")
+
+
 class NoSuchPage(Complaint):
     """There is nothing there, or not yet."""
 

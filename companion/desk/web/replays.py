@@ -6,6 +6,7 @@ import json
 
 from starlette.responses import Response
 
+from companion.desk.changes import Attested
 from companion.desk.replay import Told, replay_of
 from companion.desk.rights import Right
 from companion.desk.web.public import NoSuchPage
@@ -24,7 +25,12 @@ def replay_page(visit: Visit) -> Response:
 def plays(visit: Visit) -> Response:
     """All that the page shows of it."""
     companion, record = visit.part("companion"), visit.part("record")
-    journal = visit.office.journals.find(companion, record)
+    known = (
+        entry.change.companion == companion and entry.change.record == record
+        for entry in visit.office.ledger.record(visit.event)
+        if isinstance(entry.change, Attested)
+    )
+    journal = visit.office.journals.find(companion, record) if any(known) else None
     if journal is None:
         raise NoSuchPage
     replay = replay_of(visit.office.journals, journal, GAMES)
@@ -55,7 +61,11 @@ def see_page(visit: Visit) -> Response:
 
 def see(visit: Visit) -> Response:
     """The newest view of a table, and its emblems, as the table has sent them."""
-    seen = visit.office.see(visit.part("companion"))
+    companion = visit.part("companion")
+    with visit.office.ledger.reading(visit.event) as event:
+        if companion not in event.plan.tables:
+            raise NoSuchPage
+    seen = visit.office.see(companion)
     view = b"null" if seen is None or seen.view is None else seen.view
     emblems = b"null" if seen is None or seen.emblems is None else seen.emblems
     data = b'{"view":' + view + b',"emblems":' + emblems + b"}"

@@ -349,7 +349,7 @@ def _by_table(paired: Round) -> list[Match]:
 
 def edit(visit: Visit) -> Response:
     """Look at an edited round, and then take it: first what it costs is told."""
-    number, text = visit.number(), visit.text("lines", 60_000)
+    number, text = visit.number(), visit.text("lines", 2_000_000)
     with visit.office.ledger.reading(visit.event) as event:
         lost = cost_of(visit, event, c.Edited(read_round(event, number, text)))
     if lost and not visit.text("sure"):
@@ -383,7 +383,8 @@ def read_round(event: Tournament, number: int, text: str) -> Round:
         if like is None:
             raise Complaint("web-edit-bad-line", n=n, text=said[:40])
         matches.append(replace_match(like, table, players))
-    reasons = {k: v for k, v in old.reasons.items() if any(k in m.players for m in matches)}
+    playing = {key for match in matches for key in match.players}
+    reasons = {key: why for key, why in old.reasons.items() if key in playing}
     return Round(number, old.stage, tuple(matches), tuple(byes), reasons)
 
 
