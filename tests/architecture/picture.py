@@ -123,6 +123,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "companion.desk.placing": {"companion.desk", "companion.desk.attest", "companion.rules.seat"},
     "companion.desk.attestor": {
+        "companion.referee.record",
         COMPLAINT,
         "companion.desk",
         "companion.desk.attest",
@@ -132,6 +133,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         GAME,
     },
     "companion.desk.link": {
+        "companion.desk.clock",
         "companion.broadcast",
         "companion.broadcast.mqtt",
         "companion.desk.attestor",
@@ -141,7 +143,15 @@ MAY_IMPORT: dict[str, set[str]] = {
         TEXT,
         "paho",
     },
-    "companion.desk.export": {COMPLAINT, "companion.desk", "companion.desk.store", "msgspec"},
+    "companion.desk.export": {
+        "companion.rules.sentence",
+        "companion.text.catalogue",
+        "companion.text.language",
+        COMPLAINT,
+        "companion.desk",
+        "companion.desk.store",
+        "msgspec",
+    },
     "companion.desk.demo": {
         "companion.desk",
         "companion.desk.ledger",
