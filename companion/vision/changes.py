@@ -191,20 +191,126 @@ def _shrunk(cells: Cells, by: int) -> Cells:
     return np.asarray(kept, np.bool_)
 
 
-SHARP_ROWS, SHARP_STEPS = 16, 20
-"""Of every so many rows so many steps from pixel to pixel tell how sharp a picture is: a single tag
-has as many, and noise does not make a step."""
+# --- light that moves: what lies in it shows the same as before beside its neighbours ------------
+
+MOST_FLICKER = 0.2
+"""Share by which a lamp that flickers makes some rows of a picture darker than others."""
+
+ENOUGH_ALIKE = 0.5
+"""Share of a row's cells that must tell the same of its light; an arm seldom takes up as much."""
+
+SMOOTH = 5
+"""Rows over which a band is smooth, and cells over which light is."""
+
+LARGE, SOME = 400, 60
+"""Cells that hang together, more than any card has: light that changes does so in a large part. Of
+light that changes gently, as far as can be told from noise, some are enough."""
+
+GENTLE, NEARLY_ALL = 0.04, 0.95
+"""Share by which light differs over five cells where it has no edge, and in how much of a part:
+whatever lies on the table has an edge all around it."""
+
+SHOWN, FEWEST_SHOWN = 0.85, 60
+"""Share of the cells with a print or an edge that must still show it, and how many there must be:
+over a plain part of the table nothing tells a shadow from a hand."""
+
+LIT = 0.93
+"""Share of all cells in a part that light alone must explain."""
+
+_WINDOW = (SMOOTH, SMOOTH)
+
+ALL_BUT_ALL = 0.97
+"""The same while it is known that light moves: then a part may be lit in steps."""
+
+DARKEST = 0.25
+"""A part that loses more of its light shows too little to tell what became of it."""
 
 
-def sharpness(grey: Grey) -> float:
-    """Grey levels of the largest steps from pixel to pixel; a blurred picture has small ones."""
-    rows = grey[::SHARP_ROWS]
-    if min(rows.shape) < 2:
-        return 0.0
-    steps = cv2.absdiff(rows[:, 1:], rows[:, :-1])
-    counts = np.bincount(np.asarray(steps, np.uint8).ravel(), minlength=256)
-    above = np.cumsum(counts[::-1])[::-1]
-    return float(np.count_nonzero(above >= SHARP_STEPS) - 1)
+def without_bands(now: Shades, before: Shades) -> Shades:
+    """Cells as they would be if the lamp had not flickered while the camera read row by row."""
+    if not differ(now, before).any():
+        return now
+    ratios = before / np.maximum(now, 1.0)
+    rows = np.median(ratios[:, ::2], axis=1)
+    off = np.abs(now * rows[:, None] - before) <= tolerance(before)
+    told = (off.mean(axis=1) > ENOUGH_ALIKE) & (np.abs(rows - 1) < MOST_FLICKER)
+    if told.mean() < ENOUGH_ALIKE:
+        return now
+    numbers = np.arange(len(rows))
+    # A row of which something hides the most is lit as those beside it are.
+    each = np.interp(numbers, numbers[told], rows[told])
+    smooth = cv2.blur(each.astype(np.float32)[:, None], (1, SMOOTH)).reshape(-1, 1)
+    even: Shades = np.multiply(now, smooth, dtype=np.float32)
+    # A band is all along its rows; where it is not, it makes as much worse as better.
+    return even if 2 * differ(even, before).sum() < differ(now, before).sum() else now
+
+
+def relit(now: Shades, before: Shades, changed: Cells, *, moving: bool) -> Cells:
+    """The changed cells that show what they showed before, in another light.
+
+    While light is ``moving``, a part of the table is more easily believed to be lit otherwise.
+    """
+    lit = np.zeros_like(changed)
+    if np.count_nonzero(changed) < SOME:
+        return lit
+    _, marked, stats, _ = cv2.connectedComponentsWithStats(changed.astype(np.uint8), connectivity=8)
+    some = np.flatnonzero(stats[1:, cv2.CC_STAT_AREA] >= SOME) + 1
+    if not len(some):
+        return lit
+    steep = _steep(now, before)
+    parts = []
+    for number in some:
+        left, top, width, height, _ = stats[number].tolist()
+        here = slice(top, top + height), slice(left, left + width)
+        part = np.asarray(marked)[here] == number
+        parts.append((here, _part(now[here], before[here], part, steep[here])))
+    moving = moving or any(part.told for _, part in parts)
+    for here, part in parts:
+        if part.told or (moving and part.likely):
+            lit[here] |= part.explained
+    return lit
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Part:
+    """The cells of a part that light explains, and how likely it is that light it was."""
+
+    explained: Cells
+    told: bool
+    likely: bool
+
+
+def _steep(now: Shades, before: Shades) -> Cells:
+    """Where light would have an edge, as whatever lies on the table has all around it."""
+    soft_now, soft = (np.asarray(cv2.blur(s, _WINDOW), np.float32) for s in (now, before))
+    gain = soft_now / np.maximum(soft, 1.0)
+    around = np.ones(_WINDOW, np.uint8)
+    return np.asarray(cv2.dilate(gain, around) - cv2.erode(gain, around) > GENTLE, np.bool_)
+
+
+def _part(now: Shades, before: Shades, part: Cells, steep: Cells) -> _Part:
+    weights = part.astype(np.float32)
+    # What lies beside it is compared with in the light of another moment.
+    among = np.maximum(cv2.blur(weights, _WINDOW), 1e-3)
+    soft_now, soft = (
+        np.asarray(cv2.blur(shades * weights, _WINDOW) / among, np.float32)
+        for shades in (now, before)
+    )
+    gain = soft_now / np.maximum(soft, 1.0)
+    around = np.ones(_WINDOW, np.uint8)
+    # Across the edge of a shadow a cell is lit like one side, like the other or between them.
+    least = np.asarray(cv2.erode(np.where(part, gain, np.float32(1e3)), around), np.float32)
+    most = np.asarray(cv2.dilate(np.where(part, gain, np.float32(0)), around), np.float32)
+    off = tolerance(now)
+    explained = (before * least - off <= now) & (now <= before * most + off) & part
+    explained &= (gain > DARKEST) & (gain < 1 / DARKEST)
+    prints = part & (np.abs(before - soft) * gain > off)
+    area, printed = int(np.count_nonzero(part)), int(np.count_nonzero(prints))
+    share = float(np.count_nonzero(explained) / area)
+    gentle = float(np.count_nonzero(part & ~steep) / area)
+    seen = bool(np.count_nonzero(explained & prints) > SHOWN * printed)
+    told = (area >= LARGE and printed >= FEWEST_SHOWN and seen) or gentle > NEARLY_ALL
+    return _Part(explained, told and share > LIT, area >= LARGE and share > ALL_BUT_ALL)
 
 
 Columns = NDArray[np.float32]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -82,3 +83,19 @@ def overlap(one: TagSighting, other: TagSighting) -> bool:
     """Whether two tags lie so close that one of them hides the other."""
     a, b = np.array(one.corners), np.array(other.corners)
     return bool(np.hypot(*(a.mean(axis=0) - b.mean(axis=0))) < np.hypot(*(a[1] - a[0])) / 2)
+
+
+SHARP_ROWS, SHARP_STEPS = 16, 20
+"""Of every so many rows so many steps from pixel to pixel tell how sharp a picture is: a single tag
+has as many, and noise does not make a step."""
+
+
+def sharpness(grey: Grey) -> float:
+    """Grey levels of the largest steps from pixel to pixel; a blurred picture has small ones."""
+    rows = grey[::SHARP_ROWS]
+    if min(rows.shape) < 2:
+        return 0.0
+    steps = cv2.absdiff(rows[:, 1:], rows[:, :-1])
+    counts = np.bincount(np.asarray(steps, np.uint8).ravel(), minlength=256)
+    above = np.cumsum(counts[::-1])[::-1]
+    return float(np.count_nonzero(above >= SHARP_STEPS) - 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -11,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.changes import (
+    LARGE,
     STILL,
     CellGrid,
     Cells,
@@ -22,8 +24,10 @@ from companion.vision.changes import (
     grown,
     mostly,
     reaching_in,
+    relit,
     steadied,
     touching,
+    without_bands,
 )
 from companion.vision.frame import Frame, Grey, TagSighting
 from companion.vision.reader import Check
@@ -43,6 +47,9 @@ ALIKE_PX = 0.3
 
 RESTING_PX, PICTURES_AT_REST = 0.15, 20
 """A camera that has moved by so little in so many pictures will stay where it is."""
+
+LIGHT_SECONDS = 0.5
+"""For so long after it was seen to move, light is taken to be moving."""
 
 SOFT = 5
 """Cells over which pictures from two places are softened to be compared."""
@@ -82,6 +89,7 @@ class Memory:
         """How far off the newest picture is."""
         self._pictures_at_rest = 0
         self._trembled = 0
+        self._light_moved_at = -math.inf
 
     @property
     def young(self) -> bool:
@@ -130,12 +138,14 @@ class Memory:
     def steadied(self, grey: Grey, shades: Shades, gain: float) -> Shades:
         """A picture's cells in the light and from the place of the one that is compared with."""
         before, self.shift = self.shift, STILL
-        self._bare = steady = np.multiply(shades, gain, dtype=np.float32)
+        lit = np.multiply(shades, gain, dtype=np.float32)
+        self._bare = steady = without_bands(lit, self.settled)
         self._trembled = max(0, self._trembled - 1)
         if self._trembled or differ(self._bare, self.settled).any():
             steady, self.shift = steadied(self.grid, grey, self._bare, gain, self.settled)
         if self.shift != STILL:
             self._trembled = PICTURES_AT_REST
+            steady = without_bands(steady, self.settled)
         rests = self.shift != STILL and self.shift.apart(before) < RESTING_PX
         self._pictures_at_rest = self._pictures_at_rest + 1 if rests else 0
         return steady
@@ -148,6 +158,7 @@ class Memory:
         """Compare with what was there: which cells stir now, and which differ from the rest."""
         self._lift(shades)
         self._refine(shades)
+        self._relight(shades, frame.taken_at)
         stirred_anywhere = differ(shades, self._latest)
         self._changed = differ(shades, self.settled) | stirred_anywhere
         if self.shift != STILL:
@@ -161,6 +172,18 @@ class Memory:
         self.searches[stirred] = 0
         self._rested_since[stirred_anywhere | ~self._changed] = frame.taken_at
         return stirred, changed
+
+    def _relight(self, shades: Shades, now: float) -> None:
+        """Where only the light has changed, compare from now on with what is seen in it."""
+        changed = differ(shades, self.settled)
+        moving = now - self._light_moved_at < LIGHT_SECONDS
+        lit = relit(shades, self.settled, changed, moving=moving) & ~self.overlaid
+        if lit.any():
+            self._light_moved_at = now if np.count_nonzero(lit) > LARGE else self._light_moved_at
+            # Around it the light has changed too, by less: or else it would seem to have an edge.
+            lit = lit | ~(changed | self.overlaid | self._rough)
+            self.settled = np.where(lit, shades, self.settled)
+            self._latest = np.where(lit, shades, self._latest)
 
     def arms(self, now: float) -> Cells:
         """What changed and reaches in from outside, unless it has rested there for long."""

@@ -11,10 +11,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.changes import CellGrid, Cells, Shades, exposure, grown, sharpness
+from companion.vision.changes import CellGrid, Cells, Shades, exposure, grown
 from companion.vision.codebook import CELLS, PATCH_CELLS, unit
 from companion.vision.fitting import sample
-from companion.vision.frame import Frame, Grey, TagSighting, overlap
+from companion.vision.frame import Frame, Grey, TagSighting, overlap, sharpness
 from companion.vision.memory import SEARCHES, Known, Memory, after, trust
 from companion.vision.poses import pose_of_corners
 from companion.vision.reader import Check, TagReader

@@ -79,7 +79,10 @@ def test_what_stirs_is_shown_in_the_newest_picture() -> None:
 
 
 def test_a_changed_spot_is_searched_four_times() -> None:
-    memory = seen(100, 160)
+    memory = seen(100)
+    laid = plain(100)
+    laid[200:280, 400:560] = 160
+    memory.take_in(Frame(laid, 0.5), memory.grid.shades(laid))
     searched = 0
     while (memory.searches[60, 110] < SEARCHES) and searched < 9:
         memory.count_search(BOX)
