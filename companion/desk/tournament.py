@@ -367,7 +367,12 @@ def _settled(event: Tournament, change: c.Settled, _: str) -> None:
     if sitting is not None and not is_aside:
         if change.result is not None:
             check_result(change.result, sitting.match)
-        sitting.settled = change
+            sitting.settled = change
+        else:
+            # What was said so far counts no more; what is said from now on does.
+            sitting.settled = None
+            sitting.reports.clear()
+            sitting.attested.clear()
         sitting.weigh()
     event.strays = [stray for stray in event.strays if (stray.number, stray.table) != place]
 

@@ -53,6 +53,17 @@ def test_two_players_who_disagree_are_a_conflict_until_it_is_settled(ledger: Led
     assert found(ledger) == ()
 
 
+def test_once_a_result_is_cleared_what_is_said_from_then_on_counts(ledger: Ledger) -> None:
+    make(ledger, c.Settled(1, 1, won(ANNA, BORIS)))
+    make(ledger, c.Settled(1, 1, None))
+    make(ledger, c.Reported(1, 1, ANNA, won(BORIS, ANNA)))
+    with ledger.reading("cup") as event:
+        assert not event.results()
+    make(ledger, c.Reported(1, 1, BORIS, won(BORIS, ANNA)))
+    with ledger.reading("cup") as event:
+        assert event.results() == {(1, 1): won(BORIS, ANNA)}
+
+
 def test_a_player_who_disagrees_with_the_table_is_one_with_its_record(ledger: Ledger) -> None:
     make(ledger, TABLE_1)
     make(ledger, c.Reported(1, 1, BORIS, won(BORIS, ANNA)))
