@@ -91,7 +91,7 @@ ne-menu-struck = { $seat }: crits left { $crits }, hits left { $hits }. Use some
 ne-menu-forced = { $seat }: crits left { $crits }, hits left { $hits }. { $name } has to be used
 ne-menu-dealt = { $seat }: { $count } damage. Use something?
 ne-menu-endured = { $seat }: the attack is over. Use something?
-ne-menu-failed = { $seat }: the attack has failed. Move on?
+ne-menu-failed = { $seat }: move to another sector after the failed attack?
 ne-menu-roll = { $seat }: roll { $count ->
     [one] { $count } attack die
    *[other] { $count } attack dice
