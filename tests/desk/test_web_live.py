@@ -79,7 +79,11 @@ def test_two_desks_at_one_database_tell_each_other(served: tuple[Web, str], tmp_
             lines = answer.iter_lines()
             before = heard(lines, "changed")
             other.ledger.change(CUP, lambda _: c.Closed(), "elsewhere")
-            assert heard(lines, "changed") != before
+            after = heard(lines, "changed")
+            assert after != before
+            other.call(CUP, "7", "Anna")
+            assert heard(lines, "changed") not in (before, after)
+            assert [call.table for call in web.office.calls.waiting(CUP)] == ["7"]
 
 
 def test_a_port_that_is_taken_is_told_in_one_sentence() -> None:

@@ -104,3 +104,13 @@ LINES = Table(
     Column("chain", Text, nullable=False, doc="as the table said it; empty: it said none"),
     Column("at", Text, nullable=False),
 )
+
+CALLS = Table(
+    "calls",
+    METADATA,
+    Column("tournament", Text, ForeignKey("tournaments.id"), primary_key=True),
+    Column("place", Text, primary_key=True, doc="the number of the table"),
+    Column("who", Text, nullable=False),
+    Column("at", Text, nullable=False),
+    Column("view", Text, nullable=False, doc="the companion that shows the table; empty: none"),
+)

@@ -122,7 +122,7 @@ def my_sitting(paired: Paired | None, key: EntrantId) -> Sitting | None:
 
 def _my_call(visit: Visit, sitting: Sitting | None) -> bool:
     waiting = visit.office.calls.waiting(visit.event)
-    return sitting is not None and any(call.id == str(sitting.match.table) for call in waiting)
+    return sitting is not None and any(call.table == str(sitting.match.table) for call in waiting)
 
 
 def _me(visit: Visit) -> EntrantId:

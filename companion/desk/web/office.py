@@ -17,12 +17,12 @@ from companion.desk.clock import now_utc
 from companion.desk.ledger import Ledger
 from companion.desk.link import DeskLink, Seen
 from companion.desk.store.accounts import Accounts
+from companion.desk.store.calls import Calls
 from companion.desk.store.database import Database, StoreFailed
 from companion.desk.store.entries import Entries
 from companion.desk.store.journals import Journals
 from companion.desk.store.news import news_of
 from companion.desk.timekeeper import Timekeeper
-from companion.desk.web.calls import Calls
 from companion.desk.web.live import Live
 from companion.desk.web.public import Asked, PublicPages
 from companion.desk.web.rendering import Message, Templates
@@ -61,10 +61,11 @@ class Office(Closable):
         self.accounts = Accounts(database)
         self.templates = Templates()
         self.pages = PublicPages(self.ledger, self.templates)
-        self.calls = Calls()
+        self.calls = Calls(database)
         self.live: Live[Watched] = Live(self._message)
         self.journals = Journals(database)
         self._known: Mapping[str, int] = {}
+        self._ringing: Mapping[str, str] = {}
         self._hindered: Sentence | None = None
         """What was last told of the link."""
         self.link: DeskLink | None = None
@@ -81,7 +82,7 @@ class Office(Closable):
     def begin(self) -> None:
         """Hear what changes, on the loop that runs now."""
         self._loop = asyncio.get_running_loop()
-        self._known = self.ledger.refresh()
+        self._known, self._ringing = self.ledger.refresh(), self.calls.versions()
         self._thread.start()
 
     def leave(self) -> None:
@@ -201,10 +202,13 @@ class Office(Closable):
     def _look(self) -> None:
         heads = self.ledger.refresh()
         changed = {key for key, n in heads.items() if self._known.get(key) != n}
-        self._known = heads
-        if changed:
-            self._say(changed)
-            if self.link is not None:
+        calls, before = self.calls.versions(), self._ringing
+        ringing = {key for key in {*calls, *before} if calls.get(key) != before.get(key)}
+        self._known, self._ringing = heads, calls
+        if changed or ringing:
+            self._say(changed | ringing)
+            # An answered call rings at its table until that has heard of it: no look for that.
+            if changed and self.link is not None:
                 self.link.look_again()
 
     def _say(self, events: Collection[str]) -> None:
