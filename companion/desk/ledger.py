@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import threading
 from collections import defaultdict, deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -25,6 +25,9 @@ from companion.desk.values import Plan
 
 Decide: TypeAlias = Callable[[Tournament], Change]
 """What is to be changed, by what the tournament is by then; a Complaint refuses it."""
+
+DecideAll: TypeAlias = Callable[[Tournament], Sequence[Change]]
+"""The same for several changes, of which each is judged by what those before it have made."""
 
 _ID = re.compile(r"[\w-]{1,64}")
 MOST_AT_ONCE = 200
@@ -43,11 +46,11 @@ class _Wish:
     """A change that somebody waits for."""
 
     tournament: str
-    decide: Decide | Plan
+    decide: DecideAll | Plan
     who: str
     why: str
     id: str
-    decided: Future[Entry] = field(default_factory=Future)
+    decided: Future[tuple[Entry, ...]] = field(default_factory=Future)
 
 
 @dataclass(slots=True)
@@ -106,7 +109,7 @@ class Ledger:
 
     def make(self, tournament: str, plan: Plan, who: str) -> Entry:
         """A new tournament; Refusal if the id is taken, or the plan is none."""
-        return self._wish(_Wish(tournament, plan, who, "", ""))
+        return self._wish(_Wish(tournament, plan, who, "", ""))[0]
 
     def change(
         self, tournament: str, decide: Decide, who: str, *, why: str = "", id: str = ""
@@ -116,9 +119,15 @@ class Ledger:
         Under an ``id`` that is there already nothing happens: the entry is the one of then. A
         Complaint of ``decide``, or StoreFailed: nothing has changed.
         """
-        return self._wish(_Wish(tournament, decide, who, why, id))
+        return self._wish(_Wish(tournament, lambda now: (decide(now),), who, why, id))[0]
 
-    def _wish(self, wish: _Wish) -> Entry:
+    def change_together(
+        self, tournament: str, decide: DecideAll, who: str, *, why: str = ""
+    ) -> tuple[Entry, ...]:
+        """Make all of these changes, or none if one of them is refused or cannot be kept."""
+        return self._wish(_Wish(tournament, decide, who, why, ""))
+
+    def _wish(self, wish: _Wish) -> tuple[Entry, ...]:
         if not _ID.fullmatch(wish.tournament):
             raise UnknownTournament(wish.tournament)
         with self._turn:
@@ -144,7 +153,7 @@ class Ledger:
 
     def _decide_together(self, wishes: list[_Wish]) -> None:
         """Decide all of these, for whoever has brought them."""
-        decided: list[tuple[_Wish, Entry]] = []
+        decided: list[tuple[_Wish, tuple[Entry, ...]]] = []
         tournaments = sorted({wish.tournament for wish in wishes})
         with self._lock:
             try:
@@ -162,8 +171,8 @@ class Ledger:
                     while not wish.decided.done():
                         wish.decided.set_exception(failed)
                 return
-        for wish, entry in decided:
-            wish.decided.set_result(entry)
+        for wish, made in decided:
+            wish.decided.set_result(made)
 
     def _catch_up(self, adding: Adding, tournaments: list[str]) -> None:
         for tournament in tournaments:
@@ -175,37 +184,50 @@ class Ledger:
                 self._kept[tournament] = _put_together(tournament, missed)
 
     def _decide(
-        self, wish: _Wish, added: dict[str, list[Entry]], decided: list[tuple[_Wish, Entry]]
+        self,
+        wish: _Wish,
+        added: dict[str, list[Entry]],
+        decided: list[tuple[_Wish, tuple[Entry, ...]]],
     ) -> None:
         """Decide one wish, and follow it; what is wrong with it is its own affair alone."""
         try:
-            entry, is_new = self._entry(wish)
+            entries, are_new = self._entries(wish)
         except Exception as refused:
             wish.decided.set_exception(refused)
             return
-        decided.append((wish, entry))
-        if is_new:
-            added[wish.tournament].append(entry)
+        decided.append((wish, entries))
+        if are_new:
+            added[wish.tournament].extend(entries)
 
-    def _entry(self, wish: _Wish) -> tuple[Entry, bool]:
-        """The entry that a wish comes to, and whether it is a new one."""
-        kept, at = self._kept.get(wish.tournament), self._now()
+    def _entries(self, wish: _Wish) -> tuple[tuple[Entry, ...], bool]:
+        """The entries that a wish comes to, and whether they are new ones."""
+        kept = self._kept.get(wish.tournament)
         if isinstance(wish.decide, Plan):
             if kept is not None:
                 raise Refusal("desk-tournament-taken", id=wish.tournament[:40])
-            entry = Entry(1, at, wish.who, Planned(wish.decide))
+            entry = Entry(1, self._now(), wish.who, Planned(wish.decide))
             self._kept[wish.tournament] = _put_together(wish.tournament, (entry,))
-            return entry, True
+            return (entry,), True
         if kept is None:
             raise UnknownTournament(wish.tournament)
         if wish.id in kept.by_id:
-            return kept.by_id[wish.id], False
+            return (kept.by_id[wish.id],), False
+        before = len(kept.entries)
+        try:
+            for change in wish.decide(kept.tournament):
+                self._follow_one(kept, wish, change)
+        except BaseException:
+            if len(kept.entries) > before:  # some were followed, and none of them is to be
+                undone = _put_together(wish.tournament, tuple(kept.entries[:before]))
+                self._kept[wish.tournament] = undone
+            raise
+        return tuple(kept.entries[before:]), True
+
+    def _follow_one(self, kept: _Kept, wish: _Wish, change: Change) -> None:
         n, last = kept.tournament.entries + 1, kept.entries[-1].at
         # A clock that was put back must not turn the order of entries around.
-        change = wish.decide(kept.tournament)
-        entry = Entry(n, max(at, last), wish.who, change, wish.why, wish.id)
-        _follow(kept, (entry,))
-        return entry, True
+        at = max(self._now(), last)
+        _follow(kept, (Entry(n, at, wish.who, change, wish.why, wish.id),))
 
 
 def _put_together(tournament: str, entries: tuple[Entry, ...]) -> _Kept:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from companion.desk.checks import check_entrant
@@ -102,6 +103,11 @@ def read_entrants(data: bytes, event: Tournament) -> list[Entrant]:
     return found
 
 
+def members_in(text: str) -> tuple[str, ...]:
+    """The names of a team's members, with commas or semicolons between them."""
+    return tuple(name for part in re.split("[,;]", text) if (name := part.strip()))
+
+
 def _all(event: Tournament) -> Iterable[Entrant]:
     return event.entrants.values()
 
@@ -122,7 +128,7 @@ def _entrant(cells: Mapping[str, str], line: int, key: EntrantId) -> Entrant:
     entrant = Entrant(
         key,
         cells.get("name", ""),
-        tuple(name.strip() for name in cells.get("members", "").split(";") if name.strip()),
+        members_in(cells.get("members", "")),
         cells.get("club", ""),
         cells.get("family", ""),
         number_in(cells.get("rating", ""), line, "rating"),

@@ -58,6 +58,13 @@ def test_new_entrants_get_new_ids_whatever_stands_between_their_cells() -> None:
     assert [(e.id, e.name, e.club) for e in found] == [("p3", "Ömer", "North"), ("p4", "Женя", "")]
 
 
+def test_members_have_commas_or_semicolons_between_them() -> None:
+    event = evening_of(1).event
+    data = 'name,members\nNorth,"Ann, Ben"\nSouth,"Cem; Dan;"\n'
+    found = read_entrants(data.encode(), event)
+    assert [e.members for e in found] == [("Ann", "Ben"), ("Cem", "Dan")]
+
+
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [

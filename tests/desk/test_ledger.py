@@ -78,6 +78,20 @@ def test_what_is_refused_changes_nothing_and_hinders_nobody(ledger: Ledger) -> N
         ledger.make("cup", PLAN, "olga")
 
 
+def test_of_changes_that_belong_together_all_are_made_or_none(ledger: Ledger, url: str) -> None:
+    begin(ledger)
+    new = [c.Registered(Entrant(EntrantId(f"q{n}"), f"Player {n}")) for n in range(3)]
+    no_such = c.Dropped(EntrantId("nobody"))
+    with pytest.raises(Refusal):
+        ledger.change_together("cup", lambda _: [*new, no_such], "olga")
+    with ledger.reading("cup") as event:
+        assert set(event.entrants) == {"p1", "p2", "p3", "p4"}
+    made = ledger.change_together("cup", lambda _: new, "olga")
+    assert [entry.n for entry in made] == [8, 9, 10]
+    with Database(url) as database:
+        assert Ledger(Entries(database)).record("cup") == ledger.record("cup")
+
+
 @pytest.mark.parametrize("name", ["", "no\0thing", "a/b", "x" * 65, "\ud800", "cup'; --"])
 def test_what_no_tournament_is_called_is_unknown(ledger: Ledger, name: str) -> None:
     with pytest.raises(UnknownTournament):

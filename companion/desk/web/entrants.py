@@ -9,7 +9,7 @@ from starlette.responses import Response
 from companion.desk import changes as c
 from companion.desk.rights import Grant, Right, Role
 from companion.desk.store.accounts import Invitation
-from companion.desk.tables import read_entrants
+from companion.desk.tables import members_in, read_entrants
 from companion.desk.tournament import Tournament
 from companion.desk.values import Entrant, EntrantId
 from companion.desk.web.matches import find_text, name_of
@@ -53,11 +53,10 @@ def _row(event: Tournament, entrant: Entrant) -> dict[str, object]:
 
 
 def _filled(visit: Visit, key: EntrantId, before: Entrant | None = None) -> Entrant:
-    members = tuple(m.strip() for m in visit.text("members").split(",") if m.strip())
     return Entrant(
         key,
         visit.text("name", 80),
-        members,
+        members_in(visit.text("members")),
         visit.text("club", 80),
         visit.text("family", 80),
         visit.whole("rating", 0, 9999),
@@ -81,10 +80,12 @@ def add(visit: Visit) -> Response:
 
 def import_file(visit: Visit) -> Response:
     """Players from a file: all of them, or none and the line that is wrong."""
-    with visit.office.ledger.reading(visit.event) as event:
-        read = read_entrants(visit.upload, event)
-    for entrant in read:
-        visit.change(lambda _, entrant=entrant: c.Registered(entrant))  # type: ignore[misc] # of this round
+    upload = visit.upload
+
+    def decide(event: Tournament) -> list[c.Change]:
+        return [c.Registered(entrant) for entrant in read_entrants(upload, event)]
+
+    visit.change_together(decide)
     return _back(visit)
 
 

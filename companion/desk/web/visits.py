@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -104,15 +104,28 @@ class Visit:
         """Make a change, as far as this person may."""
 
         def decided(event: Tournament) -> Change:
-            change = decide(event)
-            if not self.person.may_make(change, self.event, said=_is_said(event, change)):
-                raise Forbidden("web-forbidden")
-            return change
+            return self._permitted(event, decide(event))
 
-        who = self.person.name or self.person.account
         return self.office.ledger.change(
-            self.event, decided, who, why=why or self.text("why", 200), id=id
+            self.event, decided, self._who, why=why or self.text("why", 200), id=id
         )
+
+    def change_together(self, decide: Callable[[Tournament], Sequence[Change]]) -> None:
+        """Make several changes or none of them, as far as this person may."""
+
+        def decided(event: Tournament) -> Sequence[Change]:
+            return [self._permitted(event, change) for change in decide(event)]
+
+        self.office.ledger.change_together(self.event, decided, self._who)
+
+    @property
+    def _who(self) -> str:
+        return self.person.name or self.person.account
+
+    def _permitted(self, event: Tournament, change: Change) -> Change:
+        if not self.person.may_make(change, self.event, said=_is_said(event, change)):
+            raise Forbidden("web-forbidden")
+        return change
 
     def show(self, template: str, **given: object) -> Response:
         """A page for this person alone."""
