@@ -14,9 +14,11 @@ from companion.desk import changes as c
 from companion.desk.export import schema_text
 from companion.desk.rights import Role
 from companion.desk.values import Format, Game, Result, Stage
-from companion.desk.web.rendering import STATIC
+from companion.desk.web.brackets import drawn_brackets
+from companion.desk.web.rendering import STATIC, words_in
 from companion.display.theme import Theme
 from companion.scenes.scene import Tone
+from companion.text.language import Language
 from tests.desk.web import CUP, NAMES, Asker, Web, main_of
 
 SCHEMA = Path(__file__).parents[2] / "docs" / "desk" / "event-1.schema.json"
@@ -173,6 +175,34 @@ def test_a_broken_file_of_players_names_its_line_and_adds_nobody(web: Web) -> No
     taken(keeper.post(path, files={"file": ("a.csv", fine)}), "/desk")
     with web.office.ledger.reading(CUP) as event:
         assert [e.name for e in event.entrants.values()][-2:] == ["Greta", "Hans"]
+    both = {"name": "Four", "members": "Ida; Jan, Kim", "club": "", "rating": ""}
+    taken(keeper.post(f"/desk/{CUP}/entrants/add", both), "/desk")
+    with web.office.ledger.reading(CUP) as event:
+        assert list(event.entrants.values())[-1].members == ("Ida", "Jan", "Kim")
+
+
+def test_who_rests_in_a_round_that_only_the_desk_sees_has_no_points_for_it_yet(web: Web) -> None:
+    web.begin(*NAMES[:5])
+    nobody = web.nobody()
+    before = nobody.text(f"/e/{CUP}/standings.csv")
+    web.pair(publish=False)
+    assert nobody.text(f"/e/{CUP}/standings.csv") == before
+    web.do(c.Published(1))
+    assert ",1,0,0,0,1," in nobody.text(f"/e/{CUP}/standings.csv")
+    web.somebody(Role.JUDGE).post(f"/desk/{CUP}/round/1/quick", {"line": "1 1-0"})
+    told = main_of(nobody.text(f"/e/{CUP}/standings"))
+    assert "Before the first round · Round 1 · 1 of 2 results are in" in told
+
+
+def test_who_was_seated_by_hand_is_not_told_why_the_program_did_it(web: Web) -> None:
+    web.begin()
+    web.pair()
+    olga = web.somebody(Role.ORGANISER)
+    (a, b), (d, e), (f, g) = (web.players(n) for n in (1, 2, 3))
+    lines = {"lines": f"1: {a} {d}\n2: {b} {e}\n3: {f} {g}", "sure": "1"}
+    taken(olga.post(f"/desk/{CUP}/round/1/edit", lines), "/desk")
+    assert "Why this pairing?" not in web.nobody().text(f"/e/{CUP}/player/{a}")
+    assert "Why this pairing?" in web.nobody().text(f"/e/{CUP}/player/{f}")
 
 
 def test_the_clock_stands_still_goes_on_and_is_longer_at_one_table(web: Web) -> None:
@@ -214,6 +244,20 @@ def test_a_bracket_is_drawn_with_lines_to_where_the_winners_go_on(web: Web) -> N
     page = web.nobody().text(f"/e/{CUP}/bracket").partition('<svg class="bracket"')[2]
     assert page.count("<rect class=") == 6
     assert page.count('<path d="M') == 4
+
+
+def test_in_a_bracket_who_rests_stands_beside_whom_the_winner_meets(web: Web) -> None:
+    web.begin(*NAMES, stage=Stage(Format.SINGLE_ELIMINATION, ("riftforce",)))
+    web.pair()
+    wins(web, web.somebody(Role.JUDGE), 1)
+    web.pair()
+    with web.office.ledger.reading(CUP) as event:
+        (drawn,) = drawn_brackets(event, words_in(Language.ENGLISH))
+        matches = event.rounds[1].sittings
+        names = [event.entrants[key].name for m in matches.values() for key in m.match.players]
+    first = [box for box in drawn.boxes if box.x == drawn.boxes[0].x]
+    gone_on = [line.name for box in first for line in box.lines if line.won]
+    assert [set(gone_on[:2]), set(gone_on[2:])] == [set(names[:2]), set(names[2:])]
 
 
 def test_pages_are_in_the_language_of_their_reader_and_remember_it(web: Web) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
 from companion.desk.tournament import Paired, Tournament
@@ -94,17 +95,14 @@ def _through(seat: Seat) -> Shown:
 
 
 def _drawn(title: str, columns: list[tuple[int, list[Shown]]], words: Words) -> Drawn:
+    ordered = _in_order([matches for _, matches in columns])
     tops: list[dict[int, int]] = []
-    ordered: list[list[Shown]] = []
-    for _, matches in columns:
-        known = _places(ordered[-1], tops[-1], matches) if ordered else {}
-        order = sorted(range(len(matches)), key=lambda i: (known.get(i, 1 << 30), matches[i].table))
+    for column, matches in enumerate(ordered):
+        known = _places(ordered[column - 1], tops[-1], matches) if tops else {}
         low, placed = 0, dict[int, int]()
-        for rank, i in enumerate(order):
-            wanted = known.get(i, low)
-            placed[rank] = low = max(wanted, low)
+        for rank in range(len(matches)):
+            placed[rank] = low = max(known.get(rank, low), low)
             low += HEIGHT + DOWN
-        ordered.append([matches[i] for i in order])
         tops.append(placed)
     boxes = [
         _box(match, column * (BOX + ACROSS) + 1, HEAD + tops[column][rank])
@@ -120,6 +118,22 @@ def _drawn(title: str, columns: list[tuple[int, list[Shown]]], words: Words) -> 
     return Drawn(
         title, width, HEAD + deepest + HEIGHT + 2, heads, tuple(boxes), _paths(ordered, tops)
     )
+
+
+def _in_order(columns: list[list[Shown]]) -> list[list[Shown]]:
+    """Each column as the one behind it asks for, so that no two lines cross."""
+    ordered: list[list[Shown]] = []
+    for matches in reversed(columns):
+        after = ordered[0] if ordered else []
+        goes = {seat.id: rank for rank, match in enumerate(after) for seat in match.seats}
+        ordered.insert(0, sorted(matches, key=partial(_rank, goes)))
+    return ordered
+
+
+def _rank(goes: dict[str, int], match: Shown) -> tuple[int, int, int]:
+    """Where its winner goes on, the upper one of two first; by its table where nobody goes on."""
+    on = [goes[seat.id] for seat in match.seats if seat.won and seat.id in goes]
+    return min(on, default=1 << 30), match.table or 1 << 30, 0
 
 
 def _places(before: list[Shown], tops: dict[int, int], matches: list[Shown]) -> dict[int, int]:

@@ -12,7 +12,7 @@ from companion.desk.standings import standings
 from companion.desk.tables import entrants_csv, standings_csv
 from companion.desk.trf import trf
 from companion.desk.web.entrants import player_code
-from companion.desk.web.heads import as_published, rounds_over
+from companion.desk.web.heads import as_published, standings_text
 from companion.desk.web.matches import RoundShown, shown_round
 from companion.desk.web.planning import new_id, taken_by
 from companion.desk.web.public import NoSuchPage, published_round
@@ -110,7 +110,7 @@ def standings_pdf(visit: Visit) -> Response:
         event = as_published(whole)
         rows = rows_of(event)
         names = [event.plan.tie_breaks[i].value for i in shown_breaks(event)]
-        title, rounds = event.plan.name, rounds_over(event)
+        title, detail = event.plan.name, standings_text(event, t)
     columns = [
         Column(t("web-place"), -13, right, bold=True),
         Column(t("web-name"), 1),
@@ -118,7 +118,6 @@ def standings_pdf(visit: Visit) -> Response:
         *(Column(t(f"web-short-{name}"), -17, right) for name in names),
     ]
     told = [(str(row.place), row.name, row.points, *row.breaks) for row in rows]
-    detail = t("web-after-rounds", count=rounds)
     data = table_sheet(title, detail, columns, told, _catalogue(visit))
     return _file(data, PDF, f"{visit.event}-standings.pdf")
 

@@ -73,6 +73,17 @@ def rounds_over(event: Tournament) -> int:
     return sum(paired.is_over for paired in event.rounds)
 
 
+def standings_text(event: Tournament, words: Words) -> str:
+    """Up to when the standings tell: the rounds that are over, and what has come of the next."""
+    told = words("web-after-rounds", count=rounds_over(event))
+    sittings = event.rounds[-1].sittings.values() if event.rounds else ()
+    done = sum(sitting.result is not None for sitting in sittings)
+    if not 0 < done < len(sittings):
+        return told
+    so_far = words("web-results-of", done=done, total=len(sittings))
+    return f"{told} · {words('web-round', n=event.rounds[-1].round.number)} · {so_far}"
+
+
 def stage_text(event: Tournament, stage: int, words: Words) -> str:
     """How a stage is played, in a few words."""
     played = event.plan.stages[stage]

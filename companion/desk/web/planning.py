@@ -160,7 +160,7 @@ def read_plan(visit: Visit, seed: str, before: Plan | None = None) -> Plan:
     stages = [stage for n in range(MOST_STAGES) if (stage := _stage(visit, f"s{n}-")) is not None]
     if before is not None:
         stages += before.stages[MOST_STAGES:]
-    breaks = [TieBreak(name) for name in visit.texts("break") if name]
+    breaks = [_tie_break(name) for name in visit.texts("break") if name]
     tables = tuple(t.strip() for t in visit.text("tables", 2000).split(",") if t.strip())
     return Plan(
         visit.text("name", 80),
@@ -173,6 +173,13 @@ def read_plan(visit: Visit, seed: str, before: Plan | None = None) -> Plan:
         visit.text("language", 2) or "en",
         visit.text("season", 80),
     )
+
+
+def _tie_break(name: str) -> TieBreak:
+    try:
+        return TieBreak(name)
+    except ValueError:
+        raise Complaint("web-bad-choice", text=name[:40]) from None
 
 
 def _stage(visit: Visit, s: str) -> Stage | None:

@@ -18,9 +18,9 @@ from companion.desk.web.heads import (
     bracket_label,
     head_of,
     plan_lines,
-    rounds_over,
     shown_rounds,
     stage_text,
+    standings_text,
 )
 from companion.desk.web.matches import RoundShown, Shown, shown_round
 from companion.desk.web.players import player_shown
@@ -194,7 +194,7 @@ def standings_given(event: Tournament, words: Words) -> Given:
         "tables": tables_of(event, rows, words),
         "breaks": [words(f"web-short-{name}") for name in names],
         "break_texts": [(words(f"web-break-{b}"), words(f"web-about-{b}")) for b in breaks],
-        "standing_text": words("web-after-rounds", count=rounds_over(event)),
+        "standing_text": standings_text(event, words),
     }
 
 

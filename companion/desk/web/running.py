@@ -383,8 +383,10 @@ def read_round(event: Tournament, number: int, text: str) -> Round:
         if like is None:
             raise Complaint("web-edit-bad-line", n=n, text=said[:40])
         matches.append(replace_match(like, table, players))
-    playing = {key for match in matches for key in match.players}
-    reasons = {key: why for key, why in old.reasons.items() if key in playing}
+    # Whoever sits with others now was not put there for the reasons of before.
+    as_before = {m.players for m in old.matches} & {m.players for m in matches}
+    kept = {k for players in as_before for k in players} | set(byes) & set(old.byes)
+    reasons = {k: v for k, v in old.reasons.items() if k in kept}
     return Round(number, old.stage, tuple(matches), tuple(byes), reasons)
 
 

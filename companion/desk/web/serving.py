@@ -81,13 +81,14 @@ def server_for(office: Office) -> uvicorn.Server:
     return _Server(office)
 
 
-def serve(wish: ServingWish, database: str, language: Language, *, opens: bool = False) -> None:
+def serve(wish: ServingWish, database: str, language: Language, *, is_demo: bool = False) -> None:
     """Serve until somebody ends it."""
     with listening(wish) as sock, Database(database) as data:
         url = url_of(wish.address, sock.getsockname()[1])
         with Office(data, url, wish.names, broker_wished(wish)) as office:
-            say_hello(office, Catalogue(language))
-            if opens:
+            ends = "desk-demo-how-to-end" if is_demo else "desk-how-to-end"
+            say_hello(office, Catalogue(language), ends)
+            if is_demo:
                 with suppress(webbrowser.Error):
                     webbrowser.open(url)
             raise_limit()
@@ -114,13 +115,13 @@ def serve_demo(wish: ServingWish, language: Language) -> None:
             playing = threading.Thread(target=play, name="demo", daemon=True)
             playing.start()
             try:
-                serve(wish, file, language, opens=True)
+                serve(wish, file, language, is_demo=True)
             finally:
                 ended.set()
                 playing.join()
 
 
-def say_hello(office: Office, catalogue: Catalogue) -> None:
+def say_hello(office: Office, catalogue: Catalogue, how_to_end: str) -> None:
     """The address, its symbol, and the organiser's first code."""
     code = office.accounts.first_code()
     lead = f"{office.url}j#{code}" if code else office.url
@@ -129,7 +130,7 @@ def say_hello(office: Office, catalogue: Catalogue) -> None:
         segno.make(lead, error="l", micro=False).terminal(compact=True)
     if code:
         lines.append(catalogue.tell(say("desk-first-code", code=code)))
-    lines.append(catalogue.tell(say("desk-how-to-end")))
+    lines.append(catalogue.tell(say(how_to_end)))
     print(*lines, sep="\n", flush=True)  # noqa: T201 - it is what the command says
 
 

@@ -16,6 +16,7 @@ desk-no-folder = The folder { $folder } for the desk’s data cannot be made: { 
 desk-open = The desk is open at { $url }
 desk-first-code = The organiser’s first code: { $code }
 desk-how-to-end = Ctrl+C ends it. Nothing that was entered is lost.
+desk-demo-how-to-end = Ctrl+C ends it. All of this is gone then: it is for trying only.
 desk-port-taken = The desk cannot be opened at { $where }: { $reason }. Name another port: --port 8141.
 desk-exported = “{ $event }” is in { $file }.
 desk-imported = { $file } is at the desk as “{ $event }”.

@@ -17,6 +17,7 @@ desk-no-folder = Не удалось создать папку { $folder } дл�
 desk-open = Стол открыт: { $url }
 desk-first-code = Первый код организатора: { $code }
 desk-how-to-end = Ctrl+C закрывает стол. Внесённое не пропадёт.
+desk-demo-how-to-end = Ctrl+C закрывает стол. Всё это тогда исчезнет: оно только для пробы.
 desk-port-taken = Не удалось открыть стол на { $where }: { $reason }. Назовите другой порт: --port 8141.
 desk-exported = Турнир «{ $event }» записан в { $file }.
 desk-imported = { $file } теперь за столом: «{ $event }».
