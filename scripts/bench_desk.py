@@ -21,12 +21,12 @@ from bench_desk_results import results_stored
 from bench_desk_web import followers
 from bench_rows import Row, at_most, print_table
 
-from companion.desk import changes as c
+from companion.desk.files.trf import trf
 from companion.desk.pairing.pair import pair
-from companion.desk.standings import standings
-from companion.desk.tournament import Tournament
-from companion.desk.trf import trf
-from companion.desk.values import (
+from companion.desk.standings.standings import standings
+from companion.desk.tournament import changes as c
+from companion.desk.tournament.tournament import Tournament
+from companion.desk.tournament.values import (
     Entrant,
     EntrantId,
     Format,

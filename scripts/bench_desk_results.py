@@ -16,12 +16,12 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench_rows import Row, at_least, print_table
 
 from companion.broadcast.messages import Event, chained
-from companion.desk import changes as c
 from companion.desk.ledger import Ledger
 from companion.desk.store.database import Database
 from companion.desk.store.entries import Entries
 from companion.desk.store.journals import Journals
-from companion.desk.values import (
+from companion.desk.tournament import changes as c
+from companion.desk.tournament.values import (
     Entrant,
     EntrantId,
     Format,

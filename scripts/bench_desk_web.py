@@ -23,11 +23,11 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench_rows import Row, at_most, print_table
 
-from companion.desk import changes as c
 from companion.desk.ledger import Ledger
 from companion.desk.store.database import Database
 from companion.desk.store.entries import Entries
-from companion.desk.values import Entrant, EntrantId, Format, Match, Plan, Round, Stage
+from companion.desk.tournament import changes as c
+from companion.desk.tournament.values import Entrant, EntrantId, Format, Match, Plan, Round, Stage
 from companion.games.shelf import GAMES
 from tests.broadcast.broker import free_port
 from tests.desk.postgres import Postgres

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.desk.export import schema_text
+from companion.desk.files.export import schema_text
 
 if __name__ == "__main__":
     place = Path(__file__).parents[1] / "docs" / "desk" / "event-1.schema.json"

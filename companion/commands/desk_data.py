@@ -5,17 +5,17 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from companion.desk.changes import Paired
-from companion.desk.export import export_event, import_event
+from companion.desk.files.csv_files import standings_csv
+from companion.desk.files.export import export_event, import_event
+from companion.desk.files.trf import trf
 from companion.desk.ledger import Ledger
-from companion.desk.standings import standings
+from companion.desk.pairing.verify import verify
+from companion.desk.standings.standings import standings
 from companion.desk.store.backup import restore, save
 from companion.desk.store.database import Database
 from companion.desk.store.entries import Entries
-from companion.desk.tables import standings_csv
-from companion.desk.trf import trf
-from companion.desk.verify import verify
-from companion.desk.web.planning import new_id, taken_by
+from companion.desk.tournament.changes import Paired
+from companion.desk.web.work.planning import new_id, taken_by
 from companion.files.durable import put_file
 from companion.files.os_errors import os_error_text
 from companion.rules.sentence import say

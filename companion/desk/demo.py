@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from companion.desk import changes as c
 from companion.desk.ledger import Ledger
 from companion.desk.pairing.pair import pair
-from companion.desk.tournament import Tournament
-from companion.desk.values import (
+from companion.desk.tournament import changes as c
+from companion.desk.tournament.tournament import Tournament
+from companion.desk.tournament.values import (
     Entrant,
     EntrantId,
     Format,

@@ -16,12 +16,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from companion.desk.changes import Change, Entry, Planned
-from companion.desk.clock import now_utc
-from companion.desk.refusal import Refusal
 from companion.desk.store.entries import Adding, Entries
-from companion.desk.tournament import Tournament
-from companion.desk.values import Plan
+from companion.desk.tournament.changes import Change, Entry, Planned
+from companion.desk.tournament.clock import now_utc
+from companion.desk.tournament.refusal import Refusal
+from companion.desk.tournament.tournament import Tournament
+from companion.desk.tournament.values import Plan
 
 Decide: TypeAlias = Callable[[Tournament], Change]
 """What is to be changed, by what the tournament is by then; a Complaint refuses it."""

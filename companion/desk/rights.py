@@ -10,8 +10,8 @@ from enum import Enum
 
 from msgspec import Struct
 
-from companion.desk import changes as c
-from companion.desk.values import EntrantId
+from companion.desk.tournament import changes as c
+from companion.desk.tournament.values import EntrantId
 
 
 class Role(Enum):

@@ -114,36 +114,40 @@ MAY_IMPORT: dict[str, set[str]] = {
         "paho",
     },
     # --- the tournament desk ---
-    "companion.desk.attest": {
+    "companion.desk.tables.attest": {
         "companion.desk",
         GAME,
         "companion.referee",
         RULES,
         "msgspec",
     },
-    "companion.desk.placing": {"companion.desk", "companion.desk.attest", "companion.rules.seat"},
-    "companion.desk.attestor": {
+    "companion.desk.tables.placing": {
+        "companion.desk",
+        "companion.desk.tables.attest",
+        "companion.rules.seat",
+    },
+    "companion.desk.tables.attestor": {
         "companion.referee.record",
         COMPLAINT,
         "companion.desk",
-        "companion.desk.attest",
+        "companion.desk.tables.attest",
         "companion.desk.ledger",
-        "companion.desk.placing",
+        "companion.desk.tables.placing",
         "companion.desk.store",
         GAME,
     },
-    "companion.desk.link": {
-        "companion.desk.clock",
+    "companion.desk.tables.link": {
+        "companion.desk.tournament.clock",
         "companion.broadcast",
         "companion.broadcast.mqtt",
-        "companion.desk.attestor",
+        "companion.desk.tables.attestor",
         "companion.desk.store",
         "companion.files.closable",
         RULES,
         TEXT,
         "paho",
     },
-    "companion.desk.export": {
+    "companion.desk.files.export": {
         "companion.rules.sentence",
         "companion.text.catalogue",
         "companion.text.language",
@@ -163,12 +167,12 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.broadcast",
         "companion.broadcast.mqtt",
         "companion.desk",
-        "companion.desk.attestor",
-        "companion.desk.link",
-        "companion.desk.replay",
-        "companion.desk.timekeeper",
+        "companion.desk.tables.attestor",
+        "companion.desk.tables.link",
+        "companion.desk.tables.replay",
+        "companion.desk.tables.timekeeper",
         "companion.desk.demo",
-        "companion.desk.export",
+        "companion.desk.files.export",
         "companion.desk.ledger",
         "companion.desk.store",
         FILES,
@@ -183,12 +187,12 @@ MAY_IMPORT: dict[str, set[str]] = {
         "starlette",
         "uvicorn",
     },
-    "companion.desk.timekeeper": {
+    "companion.desk.tables.timekeeper": {
         "companion.desk",
         "companion.desk.ledger",
         "companion.rules.sentence",
     },
-    "companion.desk.replay": {
+    "companion.desk.tables.replay": {
         "companion.broadcast",
         "companion.desk.store",
         GAME,
@@ -363,7 +367,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.broadcast.follower",
         "companion.broadcast.mqtt",
         "companion.desk",
-        "companion.desk.export",
+        "companion.desk.files.export",
         "companion.desk.ledger",
         "companion.desk.store",
         "companion.desk.web",

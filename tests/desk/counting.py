@@ -8,8 +8,8 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations
 
-from companion.desk.tournament import Paired, Tournament
-from companion.desk.values import EntrantId, Format, Match, Points, Result, Round
+from companion.desk.tournament.tournament import Paired, Tournament
+from companion.desk.tournament.values import EntrantId, Format, Match, Points, Result, Round
 
 
 def points_of(match: Match, result: Result, points: Points) -> dict[EntrantId, Fraction]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from companion.desk import changes as c
 from companion.desk.pairing.pair import pair, pair_again
-from companion.desk.refusal import Refusal
-from companion.desk.tournament import LATE, Tournament
-from companion.desk.values import (
+from companion.desk.tournament import changes as c
+from companion.desk.tournament.refusal import Refusal
+from companion.desk.tournament.tournament import LATE, Tournament
+from companion.desk.tournament.values import (
     Entrant,
     EntrantId,
     Format,

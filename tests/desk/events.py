@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.desk import changes as c
 from companion.desk.ledger import Ledger
-from companion.desk.values import (
+from companion.desk.tournament import changes as c
+from companion.desk.tournament.values import (
     Entrant,
     EntrantId,
     Format,

@@ -10,13 +10,13 @@ import signal
 import sys
 
 from companion.broadcast.messages import Event, chained
-from companion.desk import changes as c
 from companion.desk.ledger import Ledger
 from companion.desk.store.database import Database, StoreFailed
 from companion.desk.store.entries import Entries
 from companion.desk.store.journals import Journals
-from companion.desk.tournament import Tournament
-from companion.desk.values import Entrant, EntrantId
+from companion.desk.tournament import changes as c
+from companion.desk.tournament.tournament import Tournament
+from companion.desk.tournament.values import Entrant, EntrantId
 
 
 def run(url: str, name: str, most: int | None = None) -> None:

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from companion.desk import changes as c
-from companion.desk.attest import Trouble, examine
-from companion.desk.attestor import Attestor
-from companion.desk.clock import now_utc
 from companion.desk.ledger import Ledger
 from companion.desk.store.database import Database
 from companion.desk.store.entries import Entries
 from companion.desk.store.journals import Journals
-from companion.desk.values import Entrant, Match, Result, Round
+from companion.desk.tables.attest import Trouble, examine
+from companion.desk.tables.attestor import Attestor
+from companion.desk.tournament import changes as c
+from companion.desk.tournament.clock import now_utc
+from companion.desk.tournament.values import Entrant, Match, Result, Round
 from companion.games.shelf import GAMES as SHELF
 from companion.referee.record import checksum
 from tests.desk.events import ANNA, BORIS, GLEB, OTHERS, PLAN, VERA, begin, make

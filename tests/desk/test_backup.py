@@ -11,7 +11,6 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from companion.desk import changes as c
 from companion.desk.ledger import Ledger
 from companion.desk.rights import Grant, Role
 from companion.desk.store.accounts import Accounts, Invitation
@@ -20,6 +19,7 @@ from companion.desk.store.database import Database, StoreFailed
 from companion.desk.store.entries import Entries
 from companion.desk.store.journals import Journals
 from companion.desk.store.tables import METADATA
+from companion.desk.tournament import changes as c
 from companion.text.complaint import Complaint
 from tests.desk.events import ANNA, BORIS, begin, make, won
 from tests.desk.records import events, nim

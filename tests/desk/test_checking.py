@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from companion.desk import changes as c
-from companion.desk.losses import warnings
-from companion.desk.season import Rating, Told, rated, season
-from companion.desk.values import EntrantId, Format, Plan, Points, Stage, TieBreak
-from companion.desk.verify import verify
+from companion.desk.pairing.verify import verify
+from companion.desk.standings.season import Rating, Told, rated, season
+from companion.desk.tournament import changes as c
+from companion.desk.tournament.losses import warnings
+from companion.desk.tournament.values import EntrantId, Format, Plan, Points, Stage, TieBreak
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.desk.evening import Evening, first_wins, stronger_wins

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from companion.desk import changes as c
-from companion.desk.clock import seconds_left, steady_utc
 from companion.desk.ledger import Ledger
 from companion.desk.store.database import Database
 from companion.desk.store.entries import Entries
-from companion.desk.timekeeper import Timekeeper, notice_at
-from companion.desk.tournament import Clock
+from companion.desk.tables.timekeeper import Timekeeper, notice_at
+from companion.desk.tournament import changes as c
+from companion.desk.tournament.clock import seconds_left, steady_utc
+from companion.desk.tournament.tournament import Clock
 from companion.rules.sentence import Sentence, say
 from tests.desk.events import ANNA, BORIS, begin, make, won
 

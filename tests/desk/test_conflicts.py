@@ -10,14 +10,14 @@ from companion.broadcast.emblems import SentEmblems, received
 from companion.broadcast.encoding import decode
 from companion.broadcast.follower import MOST_VIEW_BYTES
 from companion.broadcast.messages import View, unpack
-from companion.desk import changes as c
-from companion.desk.attest import Trouble
-from companion.desk.conflicts import Conflict, conflicts
 from companion.desk.ledger import Ledger
-from companion.desk.replay import Replay, replay_of
 from companion.desk.store.database import Database
 from companion.desk.store.entries import Entries
 from companion.desk.store.journals import Journals
+from companion.desk.tables.attest import Trouble
+from companion.desk.tables.replay import Replay, replay_of
+from companion.desk.tournament import changes as c
+from companion.desk.tournament.conflicts import Conflict, conflicts
 from companion.games.shelf import GAMES as SHELF
 from companion.referee.record import RecordDamaged
 from companion.rules.sentence import Sentence

@@ -15,14 +15,14 @@ from companion.broadcast.bulletin import Bulletin, Shown
 from companion.broadcast.messages import Topics, View, pack, unpack
 from companion.broadcast.mqtt import MqttLink
 from companion.broadcast.outbox import Outbox
-from companion.desk.attestor import Attestor
 from companion.desk.ledger import Ledger
-from companion.desk.link import DeskLink, Seen
 from companion.desk.rights import Role
 from companion.desk.store.database import Database, StoreFailed
 from companion.desk.store.entries import Entries
 from companion.desk.store.journals import Journals
-from companion.desk.values import EntrantId
+from companion.desk.tables.attestor import Attestor
+from companion.desk.tables.link import DeskLink, Seen
+from companion.desk.tournament.values import EntrantId
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.scene import Public, Scene, Tone, Words

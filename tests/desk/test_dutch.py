@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from companion.desk import changes as c
 from companion.desk.pairing.colours import initial_colour
 from companion.desk.pairing.pair import pair
-from companion.desk.values import EntrantId, Format, Game, Match, Plan, Result, Round, Stage
+from companion.desk.tournament import changes as c
+from companion.desk.tournament.values import (
+    EntrantId,
+    Format,
+    Game,
+    Match,
+    Plan,
+    Result,
+    Round,
+    Stage,
+)
 from tests.desk.evening import Evening, stronger_wins
 
 

@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from companion.desk import changes as c
-from companion.desk.export import export_event, read_export
-from companion.desk.refusal import Refusal
-from companion.desk.standings import standings
-from companion.desk.tables import entrants_csv, read_entrants, standings_csv
-from companion.desk.trf import changes_of, read_trf, trf
-from companion.desk.values import Entrant, EntrantId, Format, Plan, Stage
+from companion.desk.files.csv_files import entrants_csv, read_entrants, standings_csv
+from companion.desk.files.export import export_event, read_export
+from companion.desk.files.trf import changes_of, read_trf, trf
+from companion.desk.standings.standings import standings
+from companion.desk.tournament import changes as c
+from companion.desk.tournament.refusal import Refusal
+from companion.desk.tournament.values import Entrant, EntrantId, Format, Plan, Stage
 from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.desk import changes as c
-from companion.desk.refusal import Refusal
-from companion.desk.tournament import Tournament
-from companion.desk.values import (
+from companion.desk.tournament import changes as c
+from companion.desk.tournament.refusal import Refusal
+from companion.desk.tournament.tournament import Tournament
+from companion.desk.tournament.values import (
     Entrant,
     EntrantId,
     Format,

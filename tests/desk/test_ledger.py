@@ -7,14 +7,14 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from companion.desk import changes as c
 from companion.desk.ledger import Ledger, UnknownTournament
-from companion.desk.refusal import Refusal
 from companion.desk.store.database import Database
 from companion.desk.store.entries import Entries, Stale
 from companion.desk.store.news import news_of
-from companion.desk.tournament import Tournament
-from companion.desk.values import Entrant, EntrantId
+from companion.desk.tournament import changes as c
+from companion.desk.tournament.refusal import Refusal
+from companion.desk.tournament.tournament import Tournament
+from companion.desk.tournament.values import Entrant, EntrantId
 from tests.desk.events import ANNA, BORIS, PLAN, begin, make, won
 
 SETTLED = c.Settled(1, 1, won(ANNA, BORIS))

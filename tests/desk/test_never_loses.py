@@ -11,12 +11,12 @@ from random import Random
 
 import pytest
 
-from companion.desk import changes as c
 from companion.desk.ledger import Ledger
 from companion.desk.store.database import Database, StoreFailed
 from companion.desk.store.entries import Entries
 from companion.desk.store.journals import Journals
 from companion.desk.store.news import News, news_of
+from companion.desk.tournament import changes as c
 from tests.desk.events import ANNA, BORIS, PLAN, begin, make, won
 from tests.desk.postgres import Postgres
 

@@ -7,15 +7,15 @@ from itertools import combinations
 
 import pytest
 
-from companion.desk import changes as c
-from companion.desk.bracket import seed_order, tree_size
 from companion.desk.pairing.entering import qualified
 from companion.desk.pairing.pair import pair, pair_again
 from companion.desk.pairing.pods import table_sizes
 from companion.desk.pairing.robin import berger
-from companion.desk.refusal import Refusal
-from companion.desk.standings import standings
-from companion.desk.values import EntrantId, Format, Game, Match, Plan, Result, Stage
+from companion.desk.standings.bracket import seed_order, tree_size
+from companion.desk.standings.standings import standings
+from companion.desk.tournament import changes as c
+from companion.desk.tournament.refusal import Refusal
+from companion.desk.tournament.values import EntrantId, Format, Game, Match, Plan, Result, Stage
 from companion.rules.sentence import Sentence
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language

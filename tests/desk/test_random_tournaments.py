@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from companion.desk.changes import Entry
-from companion.desk.codec import decode, encode
-from companion.desk.standings import explained, standings
-from companion.desk.tournament import Tournament
-from companion.desk.values import TieBreak
-from companion.desk.verify import verify
+from companion.desk.pairing.verify import verify
+from companion.desk.standings.standings import explained, standings
+from companion.desk.tournament.changes import Entry
+from companion.desk.tournament.codec import decode, encode
+from companion.desk.tournament.tournament import Tournament
+from companion.desk.tournament.values import TieBreak
 from tests.desk.counting import faults, scores
 from tests.desk.evening import random_evening
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.desk import changes as c
 from companion.desk.rights import NEEDED, NOBODY, OWN, Grant, Person, Right, Role
-from companion.desk.values import Entrant, EntrantId, Match, Plan, Result, Round
+from companion.desk.tournament import changes as c
+from companion.desk.tournament.values import Entrant, EntrantId, Match, Plan, Result, Round
 
 ANNA, BORIS = EntrantId("p1"), EntrantId("p2")
 

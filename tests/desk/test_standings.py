@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from companion.desk import changes as c
-from companion.desk.standings import Standing, explained, standings
-from companion.desk.values import (
+from companion.desk.standings.standings import Standing, explained, standings
+from companion.desk.tournament import changes as c
+from companion.desk.tournament.values import (
     EntrantId,
     Format,
     Game,

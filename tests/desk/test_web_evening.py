@@ -10,11 +10,11 @@ import httpx
 import pytest
 from jsonschema import Draft202012Validator
 
-from companion.desk import changes as c
-from companion.desk.export import schema_text
+from companion.desk.files.export import schema_text
 from companion.desk.rights import Role
-from companion.desk.values import Format, Game, Result, Stage
-from companion.desk.web.brackets import drawn_brackets
+from companion.desk.tournament import changes as c
+from companion.desk.tournament.values import Format, Game, Result, Stage
+from companion.desk.web.pages.brackets import drawn_brackets
 from companion.desk.web.rendering import STATIC, words_in
 from companion.display.theme import Theme
 from companion.scenes.scene import Tone

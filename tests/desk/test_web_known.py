@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from companion.desk import changes as c
 from companion.desk.rights import Role
-from companion.desk.values import EntrantId, Game, Result
-from companion.desk.web.planning import _fraction, exact_text
-from companion.desk.web.public import asked_of
+from companion.desk.tournament import changes as c
+from companion.desk.tournament.values import EntrantId, Game, Result
+from companion.desk.web.pages.public import asked_of
+from companion.desk.web.work.planning import _fraction, exact_text
 from companion.text.language import Language
 from tests.desk.records import events, nim
 from tests.desk.web import CUP, Asker, Web, main_of

@@ -10,8 +10,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from companion.desk import changes as c
 from companion.desk.store.database import Database
+from companion.desk.tournament import changes as c
 from companion.desk.web.office import Office
 from companion.desk.web.rendering import GZIP_HEAD, Message
 from companion.desk.web.serving import ServingWish, listening, server_for, url_of

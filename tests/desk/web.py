@@ -8,11 +8,11 @@ from typing import Any
 
 import httpx
 
-from companion.desk import changes as c
 from companion.desk.pairing.pair import pair
 from companion.desk.rights import Grant, Role
 from companion.desk.store.accounts import Invitation
-from companion.desk.values import Entrant, EntrantId, Format, Plan, Stage
+from companion.desk.tournament import changes as c
+from companion.desk.tournament.values import Entrant, EntrantId, Format, Plan, Stage
 from companion.desk.web.app import desk_app
 from companion.desk.web.office import Office
 

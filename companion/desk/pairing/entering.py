@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from companion.desk.bracket import seed_order, tree_size
 from companion.desk.pairing.matching import cheapest
 from companion.desk.pairing.robin import group_sizes, numbered
-from companion.desk.refusal import Refusal
-from companion.desk.stages import ELIMINATIONS, group_count
-from companion.desk.standings import standings
-from companion.desk.tally import stage_rounds
-from companion.desk.tournament import Tournament
-from companion.desk.values import EntrantId, Format
+from companion.desk.standings.bracket import seed_order, tree_size
+from companion.desk.standings.standings import standings
+from companion.desk.standings.tally import stage_rounds
+from companion.desk.tournament.refusal import Refusal
+from companion.desk.tournament.stages import ELIMINATIONS, group_count
+from companion.desk.tournament.tournament import Tournament
+from companion.desk.tournament.values import EntrantId, Format
 
 
 def qualified(event: Tournament, stage: int) -> list[EntrantId]:

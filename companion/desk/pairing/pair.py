@@ -7,7 +7,6 @@ from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
-from companion.desk.bracket import new_tree, played_tree
 from companion.desk.pairing import robin
 from companion.desk.pairing.dutch import dutch
 from companion.desk.pairing.entering import group_numbers, qualified
@@ -16,17 +15,18 @@ from companion.desk.pairing.pods import pods
 from companion.desk.pairing.reasons import why_of_pair, why_of_table, why_rests
 from companion.desk.pairing.seating import seated_pair, seated_table
 from companion.desk.pairing.swiss import swiss
-from companion.desk.refusal import Refusal
-from companion.desk.stages import (
+from companion.desk.standings.bracket import new_tree, played_tree
+from companion.desk.standings.tally import Tally, stage_rounds, tally
+from companion.desk.tournament.refusal import Refusal
+from companion.desk.tournament.stages import (
     ELIMINATIONS,
     field,
     group_count,
     latest_stage,
     rounds_needed,
 )
-from companion.desk.tally import Tally, stage_rounds, tally
-from companion.desk.tournament import Tournament
-from companion.desk.values import EntrantId, Format, Match, Reason, Round
+from companion.desk.tournament.tournament import Tournament
+from companion.desk.tournament.values import EntrantId, Format, Match, Reason, Round
 
 
 class Drawn(NamedTuple):

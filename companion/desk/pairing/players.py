@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from companion.desk.tally import Line, Tally, by_strength
-from companion.desk.tournament import Tournament
-from companion.desk.values import Entrant, EntrantId
+from companion.desk.standings.tally import Line, Tally, by_strength
+from companion.desk.tournament.tournament import Tournament
+from companion.desk.tournament.values import Entrant, EntrantId
 
 
 @dataclass(slots=True, eq=False)

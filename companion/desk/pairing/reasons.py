@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from companion.desk.pairing import costs
 from companion.desk.pairing.players import Player
-from companion.desk.tally import Tally
-from companion.desk.values import Reason
+from companion.desk.standings.tally import Tally
+from companion.desk.tournament.values import Reason
 
 
 def points_text(points: Fraction) -> str:

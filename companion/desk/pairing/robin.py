@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.desk.refusal import Refusal
-from companion.desk.tournament import Paired
-from companion.desk.values import EntrantId
+from companion.desk.tournament.refusal import Refusal
+from companion.desk.tournament.tournament import Paired
+from companion.desk.tournament.values import EntrantId
 
 
 def berger(players: int, turn: int) -> tuple[list[tuple[int, int]], int | None]:

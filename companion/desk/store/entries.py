@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from sqlalchemy import Connection, bindparam, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
-from companion.desk.changes import Entry
-from companion.desk.codec import decode, encode
 from companion.desk.store.database import Database
 from companion.desk.store.tables import ENTRIES, TOURNAMENTS
+from companion.desk.tournament.changes import Entry
+from companion.desk.tournament.codec import decode, encode
 
 CHANNEL = "companion_desk"
 """On which desks at one PostgreSQL tell each other that there is something new."""

@@ -22,24 +22,22 @@ from companion.broadcast.web_page import FOLDER as TABLE_PAGE
 from companion.desk.ledger import UnknownTournament
 from companion.desk.rights import NOBODY
 from companion.desk.store.database import StoreFailed
-from companion.desk.web import (
+from companion.desk.web.guard import Guard
+from companion.desk.web.office import Office, Watched
+from companion.desk.web.pages import histories, mine, seasons
+from companion.desk.web.pages.public import KINDS, NoSuchPage, asked_of
+from companion.desk.web.rendering import STATIC
+from companion.desk.web.visit import COOKIE, keep_language, language_of
+from companion.desk.web.visits import Forbidden, Visit, Way
+from companion.desk.web.work import (
     downloads,
     entering,
     entrants,
-    histories,
-    mine,
     people,
     planning,
     replays,
     running,
-    seasons,
 )
-from companion.desk.web.guard import Guard
-from companion.desk.web.office import Office, Watched
-from companion.desk.web.public import KINDS, NoSuchPage, asked_of
-from companion.desk.web.rendering import STATIC
-from companion.desk.web.visit import COOKIE, keep_language, language_of
-from companion.desk.web.visits import Forbidden, Visit, Way
 from companion.rules.sentence import Sentence, say
 from companion.text.complaint import Complaint
 

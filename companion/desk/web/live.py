@@ -15,7 +15,7 @@ from typing import Generic, TypeVar
 
 from starlette.types import Receive, Scope, Send
 
-from companion.desk.clock import now_utc
+from companion.desk.tournament.clock import now_utc
 from companion.desk.web.rendering import GZIP_HEAD, Message
 
 K = TypeVar("K", bound=Hashable)

@@ -12,19 +12,19 @@ from typing import NamedTuple
 
 from companion.broadcast.messages import is_id
 from companion.broadcast.mqtt import Broker
-from companion.desk.attestor import Attestor
-from companion.desk.clock import now_utc
 from companion.desk.ledger import Ledger
-from companion.desk.link import DeskLink, Seen
 from companion.desk.store.accounts import Accounts
 from companion.desk.store.calls import Calls
 from companion.desk.store.database import Database, StoreFailed
 from companion.desk.store.entries import Entries
 from companion.desk.store.journals import Journals
 from companion.desk.store.news import news_of
-from companion.desk.timekeeper import Timekeeper
+from companion.desk.tables.attestor import Attestor
+from companion.desk.tables.link import DeskLink, Seen
+from companion.desk.tables.timekeeper import Timekeeper
+from companion.desk.tournament.clock import now_utc
 from companion.desk.web.live import Live
-from companion.desk.web.public import Asked, PublicPages
+from companion.desk.web.pages.public import Asked, PublicPages
 from companion.desk.web.rendering import Message, Templates
 from companion.files.closable import Closable
 from companion.games.shelf import GAMES

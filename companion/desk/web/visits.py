@@ -10,12 +10,12 @@ from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from companion.desk.changes import Change, Entry, Settled
 from companion.desk.rights import Person, Right
-from companion.desk.tournament import Tournament
-from companion.desk.values import EntrantId
-from companion.desk.web.heads import head_of
+from companion.desk.tournament.changes import Change, Entry, Settled
+from companion.desk.tournament.tournament import Tournament
+from companion.desk.tournament.values import EntrantId
 from companion.desk.web.office import Office
+from companion.desk.web.pages.heads import head_of
 from companion.desk.web.rendering import Words, words_in
 from companion.desk.web.visit import keep_language
 from companion.text.complaint import Complaint

@@ -1,0 +1,176 @@
+"""Entrants and standings as CSV, for spreadsheets."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from companion.desk.files.lines import LineRefused, number_in, of_line, text_of
+from companion.desk.pairing.reasons import points_text
+from companion.desk.standings.standings import Standing
+from companion.desk.tournament.checks import check_entrant
+from companion.desk.tournament.refusal import Refusal
+from companion.desk.tournament.tournament import Tournament
+from companion.desk.tournament.values import Entrant, EntrantId
+from companion.rules.sentence import say
+
+COLUMNS = (
+    "id",
+    "name",
+    "members",
+    "club",
+    "family",
+    "rating",
+    "seed",
+    "federation",
+    "title",
+    "fide_id",
+    "born",
+)
+"""Of a file of entrants; only the name has to be there."""
+
+_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet would take for something to work out."""
+
+
+def entrants_csv(event: Tournament) -> str:
+    """All entrants, in the order of their registration."""
+    return _written([COLUMNS, *map(_row, event.entrants.values())])
+
+
+def _row(entrant: Entrant) -> list[str]:
+    told = {name: getattr(entrant, name) for name in COLUMNS}
+    told["members"] = "; ".join(entrant.members)
+    return ["" if value is None else str(value) for value in told.values()]
+
+
+def standings_csv(event: Tournament, rows: Iterable[Standing]) -> str:
+    """The standings with every number that they go by."""
+    names = [tie_break.value for tie_break in event.plan.tie_breaks]
+    head = ("place", "id", "name", "points", "won", "drawn", "lost", "byes", *names)
+    body = [
+        (
+            str(row.place),
+            row.entrant,
+            event.entrants[row.entrant].name,
+            points_text(row.points),
+            *map(str, (row.won, row.drawn, row.lost, row.byes)),
+            *map(str, row.values),
+        )
+        for row in rows
+    ]
+    return _written([head, *body])
+
+
+def _written(rows: Iterable[Sequence[str]]) -> str:
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerows([_harmless(cell) for cell in r] for r in rows)
+    return out.getvalue()
+
+
+def _harmless(cell: str) -> str:
+    is_number = cell.removeprefix("-").replace("/", "").isdigit()
+    return f"'{cell}" if cell.startswith(_FORMULAS) and not is_number else cell
+
+
+def read_entrants(data: bytes, event: Tournament) -> list[Entrant]:
+    """The entrants of a file, ready to be registered; Refusal with the line where one is not.
+
+    A known id changes what is known of that entrant. All others are new and get new ids.
+    """
+    found: list[Entrant] = []
+    ids = set(event.entrants)
+    names = {_name(entrant.name, entrant.club, entrant.born): 0 for entrant in _all(event)}
+    new = _new_ids(ids)
+    for line, cells in _rows(text_of(data)):
+        given = cells.get("id", "")
+        if given and given not in event.entrants:
+            raise LineRefused(line, say("desk-entrant-unknown", id=given[:40]))
+        if given and any(entrant.id == given for entrant in found):
+            raise LineRefused(line, say("desk-file-twice", name=given, first=names.get(given, 1)))
+        entrant = _entrant(cells, line, EntrantId(given) if given else next(new))
+        same = _name(entrant.name, entrant.club, entrant.born)
+        if same in names and not given:
+            key = "desk-file-twice" if names[same] else "desk-file-known"
+            facts = {"first": names[same]} if names[same] else {}
+            raise LineRefused(line, say(key, name=entrant.name, **facts))
+        names[same] = line
+        found.append(entrant)
+    if not found:
+        raise Refusal("desk-file-empty")
+    return found
+
+
+def members_in(text: str) -> tuple[str, ...]:
+    """The names of a team's members, with commas or semicolons between them."""
+    return tuple(name for part in re.split("[,;]", text) if (name := part.strip()))
+
+
+def _all(event: Tournament) -> Iterable[Entrant]:
+    return event.entrants.values()
+
+
+def _name(*parts: str) -> str:
+    return "\n".join(" ".join(part.split()).casefold() for part in parts)
+
+
+def _new_ids(known: set[EntrantId]) -> Iterator[EntrantId]:
+    n = len(known)
+    while True:
+        n += 1
+        if f"p{n}" not in known:
+            yield EntrantId(f"p{n}")
+
+
+def _entrant(cells: Mapping[str, str], line: int, key: EntrantId) -> Entrant:
+    entrant = Entrant(
+        key,
+        cells.get("name", ""),
+        members_in(cells.get("members", "")),
+        cells.get("club", ""),
+        cells.get("family", ""),
+        number_in(cells.get("rating", ""), line, "rating"),
+        number_in(cells.get("seed", ""), line, "seed"),
+        cells.get("federation", ""),
+        cells.get("title", ""),
+        cells.get("fide_id", ""),
+        cells.get("born", ""),
+    )
+    try:
+        check_entrant(entrant)
+    except Refusal as refused:
+        raise of_line(line, refused) from refused
+    return entrant
+
+
+def _rows(text: str) -> Iterator[tuple[int, Mapping[str, str]]]:
+    """Each row with its line, under the names of the first one."""
+    head = text.split("\n", 1)[0]
+    between = max(",;\t", key=head.count)
+    reader = csv.reader(io.StringIO(text), delimiter=between, strict=True)
+    names: list[str] = []
+    line = 1
+    try:
+        for cells in reader:
+            line = reader.line_num
+            if not names:
+                names = [cell.strip().casefold().replace(" ", "_") for cell in cells]
+                _check_head(names)
+                continue
+            if len(cells) > len(names):
+                raise LineRefused(line, say("desk-file-cells", most=len(names), found=len(cells)))
+            cleaned = [cell.strip().removeprefix("'") for cell in cells]
+            if any(cleaned):
+                yield line, dict(zip(names, cleaned, strict=False))
+    except csv.Error as error:
+        raise LineRefused(reader.line_num or line, say("desk-file-not-csv")) from error
+
+
+def _check_head(names: Sequence[str]) -> None:
+    if "name" not in names:
+        raise LineRefused(1, say("desk-file-no-name", columns=", ".join(COLUMNS)))
+    for name in names:
+        if name not in COLUMNS or names.count(name) > 1:
+            raise LineRefused(1, say("desk-file-column", column=name[:40], columns=COLUMNS))
