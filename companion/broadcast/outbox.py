@@ -23,6 +23,9 @@ SUFFIX = ".sent"
 MARK_EVERY_S = 1.0
 MOST_AT_ONCE = 200
 """Lines of a record that are sent without a receipt for any of them."""
+MOST_OF_OLDER = 2_000
+"""Lines of all records but the one that is played, in one go: where nobody keeps entries, those of
+years wait for somebody who does."""
 
 
 class Outbox:
@@ -34,6 +37,9 @@ class Outbox:
         self._folder = folder
         self._table = table
         self._acknowledged: dict[str, int] = {}
+        """Of each record, the last line with a receipt; those whose turn comes next stand first."""
+        self._played: str | None = None
+        """The record that was added last: it waits for none of the others."""
         self._sent: dict[str, int] = {}
         """Of each record, the last line that went out."""
         self._read: dict[str, _Lines] = {}
@@ -46,20 +52,31 @@ class Outbox:
 
     def add(self, record: Path) -> None:
         """Deliver this record, too; durable before anything of it is sent, if the disk allows."""
+        self._played = record.name
         if record.name not in self._acknowledged:
             self._keep(record.name, 0)
             self._acknowledged[record.name] = 0
 
     def undelivered(self, *, again: bool = True) -> Iterator[Event]:
-        """All lines without a receipt, the oldest record first; at most so many of each.
+        """Lines without a receipt, the oldest record first; at most so many of each, and in all.
 
-        Unless ``again``, without those that went out before and may have a receipt under way.
+        Unless ``again``, without those that went out before and may have a receipt under way. What
+        there was no room for comes first the next time.
         """
+        room = MOST_OF_OLDER
         for name, last in tuple(self._acknowledged.items()):
+            if not room and name != self._played:
+                continue
             lines = self._lines_of(name)
             lines.forget_to(last)
             before = last if again else max(last, self._sent.get(name, 0))
-            for number in range(before + 1, min(lines.count, last + MOST_AT_ONCE) + 1):
+            numbers = range(before + 1, min(lines.count, last + MOST_AT_ONCE) + 1)
+            if name != self._played:
+                numbers = numbers[:room]
+                room -= len(numbers)
+            if numbers:
+                self._acknowledged[name] = self._acknowledged.pop(name)
+            for number in numbers:
                 self._sent[name] = number
                 text, chain = lines.text(number), lines.chain(number)
                 yield Event(f"{name}:{number}", self._table, name, number, text, chain=chain)

@@ -54,6 +54,32 @@ def test_of_a_record_that_grows_only_what_is_new_is_read(
     assert [event.text for event in outbox.undelivered()] == ['{"n":8}'], "written anew, read anew"
 
 
+def test_years_that_nobody_has_kept_come_in_turn_and_no_play_waits_for_them(
+    games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.broadcast.outbox.MOST_OF_OLDER", 4)
+    for name in ("a", "b", "c"):
+        (games / f"{name}.jsonl").write_text('{"n":1}\n{"n":2}\n{"n":3}\n', encoding="utf-8")
+        (games / f"{name}.jsonl.sent").write_text("0", encoding="utf-8")
+    outbox = Outbox(games, "table-1")
+    played = record_of(games, 2)
+    outbox.add(played)
+
+    def sent(*, again: bool) -> str:
+        found = list(outbox.undelivered(again=again))
+        older = [event for event in found if event.record != played.name]
+        assert len(found) - len(older) == 2 * again
+        return " ".join(f"{event.record[0]}{event.line}" for event in older)
+
+    assert sent(again=True) == "a1 a2 a3 b1"
+    assert sent(again=False) == "c1 c2 c3 b2", "what has never been sent, as receipts come"
+    assert sent(again=False) == "b3"
+    assert sent(again=False) == ""
+    assert {sent(again=True)[0] for _ in range(3)} == {"a", "b", "c"}, "all have their turn"
+    outbox.acknowledge(Receipt("a.jsonl", 3, "desk"))
+    assert "a" not in sent(again=True) + sent(again=True)
+
+
 def test_a_mistake_of_ours_is_told_and_does_not_end_the_link(
     table: Table, reader: Reader, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
