@@ -79,7 +79,7 @@ def test_members_have_commas_or_semicolons_between_them() -> None:
         (b"id,name\nx9,A\n", "Line 2: Nobody is registered as “x9”."),
         (b"name\nA,B,C\n", "Line 2: there are 3 cells, and only 1 columns."),
         (b'name\nA\n"B\n', "Line 3: a quotation mark is open or stands in the wrong place."),
-        (b"name\nA\n\xff\n", "Line 3: this is not text in UTF-8."),
+        (b"name\nA\n\xff\n", "Line 3: this is not text in UTF-8; save it as UTF-8"),
         (b"name\nA\x1b[2J\n", "Line 2: The field “name” holds characters that cannot be shown"),
         (b"name\n" + b"x" * 500, "Line 2: The field “name” is too long"),
         (b"name\n" + b"A\n" * 5_000_000, "The file is larger than 8 MB."),

@@ -181,6 +181,16 @@ def test_a_broken_file_of_players_names_its_line_and_adds_nobody(web: Web) -> No
         assert list(event.entrants.values())[-1].members == ("Ida", "Jan", "Kim")
 
 
+def test_players_are_kept_apart_by_their_numbers_with_the_letter_or_without(web: Web) -> None:
+    web.begin()
+    keeper = web.somebody(Role.SCOREKEEPER)
+    path = f"/desk/{CUP}/entrants/apart"
+    taken(keeper.post(path, {"ids": "1, p2 3"}), "/desk")
+    with web.office.ledger.reading(CUP) as event:
+        assert [*map(sorted, event.apart)] == [["p1", "p2", "p3"]]
+    assert "99" in main_of(keeper.post(path, {"ids": "1 99"}).text)
+
+
 def test_who_rests_in_a_round_that_only_the_desk_sees_has_no_points_for_it_yet(web: Web) -> None:
     web.begin(*NAMES[:5])
     nobody = web.nobody()

@@ -1,6 +1,6 @@
 desk-file-line = Line { $line }: { $because }
 desk-file-large = The file is larger than { $megabytes } MB.
-desk-file-not-utf8 = this is not text in UTF-8.
+desk-file-not-utf8 = this is not text in UTF-8; save it as UTF-8 (in a spreadsheet: “CSV UTF-8”).
 desk-file-not-csv = a quotation mark is open or stands in the wrong place.
 desk-file-number = “{ $text }” is no whole number ({ $field }).
 desk-file-no-name = there is no column “name”; the columns may be: { $columns }.

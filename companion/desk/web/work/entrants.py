@@ -108,7 +108,9 @@ def apart(visit: Visit) -> Response:
 
 
 def _known(event: Tournament, word: str) -> EntrantId:
-    return event.entrant(EntrantId(word)).id
+    """Whom a number means, with its letter or without."""
+    is_plain = word.isdecimal() and word not in event.entrants
+    return event.entrant(EntrantId(f"p{word}" if is_plain else word)).id
 
 
 def entrant_page(visit: Visit, code: str = "") -> Response:
