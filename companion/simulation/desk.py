@@ -13,7 +13,7 @@ from companion.games.game import AnyGame
 from companion.referee.consent import HouseRules
 from companion.referee.session import Session
 from companion.simulation.camera.card_art import Look
-from companion.simulation.camera.drawn_camera import DrawnCamera
+from companion.simulation.camera.drawn_camera import FULL_HD, DrawnCamera
 from companion.simulation.camera.optics import NORMAL, Optics
 from companion.simulation.camera.painted_table import Scenery
 from companion.simulation.table.simulated_table import SimulatedTable, Tableau
@@ -73,11 +73,12 @@ def set_desk(
     *,
     seed: int = 0,
     optics: Optics = NORMAL,
+    size: tuple[int, int] = FULL_HD,
     house_rules: HouseRules | None = None,
     album: Snapshots | None = None,
     recent: Recent | None = None,
 ) -> Desk:
-    """Put table, camera and companion together for a game."""
+    """Put table, camera and companion together for a game; ``size`` is that of its pictures."""
     game: AnyGame = session.game
     table = SimulatedTable(game.table.mat, seed=seed)
     scenery = scenery_of(game, catalogue)
@@ -90,7 +91,14 @@ def set_desk(
     def open_camera() -> DrawnCamera:
         tagbook = tagbook_of(game)
         return DrawnCamera(
-            table, tagbook, seconds, optics=optics, seed=seed, look=look, scenery=scenery
+            table,
+            tagbook,
+            seconds,
+            optics=optics,
+            size=size,
+            seed=seed,
+            look=look,
+            scenery=scenery,
         )
 
     return Desk(session, table, scenery, house_rules, open_camera, album, recent)

@@ -1,8 +1,10 @@
 """As many whole games as you like: scripts/prove_pictures GAMES [LIGHT [SEED [GAME [PIXELS]]]].
 
 LIGHT is easy, normal or hard; or paper, for games that are told the companion as layouts, without
-any pictures. The camera trembles by up to so many PIXELS from one picture to the next. Whatever is
-misunderstood is told with its position, and the picture is kept.
+any pictures. A table of more than a metre is seen by a camera of 4608x2592, others by one of
+1920x1080. The camera trembles by up to so many PIXELS from one picture to the next. With
+NAME=VALUE behind all others every game has these options. Whatever is misunderstood is told with
+its position, and the picture is kept.
 """
 
 from __future__ import annotations
@@ -14,12 +16,13 @@ from pathlib import Path
 
 import cv2
 
+from companion.commands.play import read_options
 from companion.games.game import AnyGame, Plain
 from companion.games.shelf import GAMES
 from companion.simulation.evening import LIGHTS
 from companion.vision.frame import Grey
 from tests.games.stories import WISHES
-from tests.simulation.rehearsal import Rehearsal, in_pictures, on_paper
+from tests.simulation.rehearsal import LARGE, Rehearsal, in_pictures, on_paper
 
 PAPER = "paper"
 
@@ -34,10 +37,12 @@ def main(
     first: str = "0",
     only: str = "",
     trembling: str = "0",
+    *options: str,
 ) -> int:
     """Play games of every kind of every game, or of one; 1 when one was misunderstood."""
     shelf = [game for game in GAMES.values() if only in ("", game.name)]
-    kinds = [(game, wishes) for game in shelf for wishes in WISHES.get(game.name, ({},))]
+    wished = (read_options(options),) if options else None
+    kinds = [(game, wishes) for game in shelf for wishes in wished or WISHES.get(game.name, ({},))]
     wrong = 0
     for seed in range(int(first), int(first) + int(games)):
         game, wishes = kinds[seed % len(kinds)]
@@ -67,7 +72,9 @@ def _rehearsed(
 ) -> tuple[Rehearsal, Grey | None]:
     if light == PAPER:
         return on_paper(game, wishes, seed), None
-    rehearsal, desk = in_pictures(game, wishes, seed, LIGHTS[light], trembling=trembling)
+    rehearsal, desk = in_pictures(
+        game, wishes, seed, LIGHTS[light], trembling=trembling, of_wide=LARGE
+    )
     return rehearsal, desk.camera.capture().grey
 
 

@@ -11,6 +11,7 @@ from companion.referee.record import Header
 from companion.referee.referee import Referee
 from companion.referee.session import Session
 from companion.rules.sentence import Sentence
+from companion.simulation.camera.drawn_camera import FULL_HD
 from companion.simulation.camera.optics import NORMAL, Optics
 from companion.simulation.desk import Desk, set_desk
 from companion.simulation.match import Match, Misunderstood, WatchedTable
@@ -20,6 +21,11 @@ from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.simulation.glass_table import GlassTable
 from tests.simulation.trembling import TremblingCamera
+
+LARGE = (4608, 2592)
+"""The largest pictures, of a table for four or more people."""
+WIDE_MM = 1000.0
+"""A mat that is wider is such a table."""
 
 QUICK_MM_PER_SECOND = 1500.0
 """Hands in a hurry: fewer pictures of them are taken, and none is easier."""
@@ -100,10 +106,12 @@ def in_pictures(
     *,
     aiming: bool = False,
     trembling: float = 0.0,
+    of_wide: tuple[int, int] = FULL_HD,
 ) -> tuple[Rehearsal, Desk]:
     """A game that the companion sees only through camera pictures, with hands and noise.
 
-    With ``trembling`` every picture is off by up to so many pixels.
+    With ``trembling`` every picture is off by up to so many pixels. Those of a wide table have
+    the size ``of_wide``.
     """
     luck = Random(seed)
     setup = game.rules.new_setup(luck, wishes)
@@ -113,7 +121,8 @@ def in_pictures(
     def listen(alerts: tuple[Sentence, ...]) -> None:
         rehearsal.alerts |= {alert.key for alert in alerts}
 
-    desk, table = before_camera(rehearsal.session, seed, optics, listen, trembling)
+    size = of_wide if rehearsal.session.game.table.mat.width_mm > WIDE_MM else FULL_HD
+    desk, table = before_camera(rehearsal.session, seed, optics, listen, trembling, size)
     table.set_up()
     rehearsal.go_through(Match(desk.attendant.referee, table, world, luck, aiming=aiming))
     rehearsal.pictures = table.pictures
@@ -126,11 +135,12 @@ def before_camera(
     optics: Optics = NORMAL,
     listen: Callable[[tuple[Sentence, ...]], None] = lambda alerts: None,
     trembling: float = 0.0,
+    size: tuple[int, int] = FULL_HD,
 ) -> tuple[Desk, PictureTable]:
     """A table before the simulated camera; ``listen`` hears the alerts of every picture."""
     clock = Time()
     catalogue = Catalogue(Language.ENGLISH, session.game.folder)
-    desk = set_desk(session, catalogue, clock, seed=seed, optics=optics)
+    desk = set_desk(session, catalogue, clock, seed=seed, optics=optics, size=size)
     table = PictureTable(
         desk.attendant,
         desk.table,

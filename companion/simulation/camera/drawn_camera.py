@@ -43,6 +43,7 @@ from companion.vision.frame import Frame, Point
 from companion.vision.payload import Tagbook
 from companion.vision.view import Plane, area_scale, project
 
+FULL_HD = (1920, 1080)
 _LIFTED_MM = (6.0, 9.0)
 """Where the shadow of a lifted hand falls."""
 _LIFTED_LARGER = 1.03
@@ -78,7 +79,7 @@ class DrawnCamera:
         seconds: Callable[[], float],
         *,
         optics: Optics = NORMAL,
-        size: tuple[int, int] = (1920, 1080),
+        size: tuple[int, int] = FULL_HD,
         seed: int = 0,
         colour: bool = False,
         surface: Surface = Surface.WOOD,
