@@ -63,6 +63,10 @@ _WORDS = (
     "phone-not-taken",
     "phone-damage",
     "phone-face-down",
+    "phone-can-choose",
+    "phone-would-choose",
+    "phone-is-wrong",
+    "phone-this-place",
 )
 
 

@@ -25,6 +25,8 @@ class Token(Node):
     glow: Glow = Glow.NONE
     option: str | None = None
     topic: str = ""
+    name: Sentence | None = None
+    """What it is, for whoever does not see its picture."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,13 @@ told: errors of its scripts, requests to anywhere else, anything wider than the 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from itertools import islice
 from pathlib import Path
 from random import Random
+from typing import TypeAlias
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
@@ -23,13 +24,13 @@ from companion.app.link import Link, TableLink, linked
 from companion.app.link_wish import WebWish
 from companion.app.phones import Phones
 from companion.broadcast.web import WebLink
-from companion.games.game import AnyGame
+from companion.games.game import AnyGame, Option, Question
 from companion.games.shelf import GAMES
 from companion.referee.record import Header
 from companion.referee.referee import Referee
 from companion.referee.session import Session
 from companion.rules.seat import Seat
-from companion.simulation.match import Match
+from companion.simulation.match import Gesture, Match, Misunderstood
 from companion.simulation.paper_table import PaperTable
 from companion.table.controls import Chosen
 from tests.app.test_attendant import Sees
@@ -37,6 +38,7 @@ from tests.toys.morra import MORRA
 
 HERE = "127.0.0.1"
 CHROMIUM = "/usr/bin/chromium"
+AnyReferee: TypeAlias = Referee[object, object, object]
 QUIET = (
     "--no-sandbox",
     "--disable-gpu",
@@ -53,6 +55,8 @@ NAMES = {Seat.SOUTH: "Anna", Seat.NORTH: "Борис"}
 PATIENCE_MS = 10_000
 SETTLED_MS = 100
 ASKED = "#prompts button"
+MOST_KEYS = 60
+"""So often nobody presses Tab to come to what is asked."""
 BROKEN_WORDS = """() => {
   const broken = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -70,6 +74,20 @@ BROKEN_WORDS = """() => {
   return broken;
 }"""
 """Words that are parted between two lines, or stick out of what they stand in."""
+UNNAMED = """() => [...document.querySelectorAll("button, input, [role=img]")]
+  .filter((each) => each.checkVisibility())
+  .filter((each) => !(each.getAttribute("aria-label") || each.innerText || each.labels?.length))
+  .map((each) => each.outerHTML.slice(0, 80))"""
+"""Whatever can be pressed or is only drawn, and says nothing to whoever listens to the page."""
+OUTSIDE = """() => [...document.querySelectorAll("main button, main .panel, main .site")]
+  .filter((each) => {
+    const box = each.getBoundingClientRect(), room = each.parentElement.getBoundingClientRect();
+    return box.left < room.left - 3 || box.right > room.right + 3;
+  })
+  .map((each) => each.outerHTML.slice(0, 80))"""
+"""Boxes that stick out of what they stand in."""
+WATCHED = 25
+"""After so many plays of a whole game pictures are taken of it."""
 
 
 class Proof:
@@ -113,6 +131,9 @@ class Proof:
             ".filter((b) => b.getBoundingClientRect().height < 40).length"
         )
         self._note(low > 0, f"{told}: {low} buttons too low for a finger")
+        for wrong, found in (("says nothing", UNNAMED), ("sticks out", OUTSIDE)):
+            for each in page.evaluate(found):
+                self._note(True, f"{told}: {wrong}: {each}")
         broken = page.evaluate(BROKEN_WORDS)
         self._note(bool(broken), f"{told}: broken or cut off: {', '.join(broken)}")
 
@@ -208,6 +229,107 @@ def _has_changed(phone: Page, before: str) -> bool:
     return phone.inner_html("#prompts") != before
 
 
+class ByPhones(Match[object, object, object]):
+    """Players who move pieces at the table, and answer all that is asked on their phones."""
+
+    def __init__(self, table: Table, phones: Mapping[Seat, Page], referee: AnyReferee) -> None:
+        session, luck = table.attendant.session, Random(4)
+        world = session.game.simulation.deal(luck, session.state)
+        super().__init__(referee, PaperTable(session.game, referee), world, luck)
+        self._at, self._phones = table, phones
+        self.taps = 0
+
+    def _gestures(self, question: Question, option: Option, _: int | None) -> tuple[Gesture, ...]:
+        return (Chosen(question.seat, question.keys[question.options.index(option)]),)
+
+    def _do(self, gesture: Gesture) -> None:
+        assert isinstance(gesture, Chosen)
+        self._at.turn()
+        phone = self._phones[gesture.seat]
+        option = phone.locator(f"{ASKED}[data-key='{gesture.option}']").first
+        option.wait_for()
+        before = self._at.attendant.referee.view
+        option.tap()
+        self.taps += 1
+        heard = partial(self._is_heard, before)
+        self._at.until(phone, heard, f"{gesture.option} was not heard")
+
+    def _is_heard(self, before: object) -> bool:
+        return self._at.attendant.referee.view != before
+
+
+def play_a_game(proof: Proof, name: str = "neon") -> None:
+    """A whole game of the shelf: two who answer on their phones, and one who watches on a third."""
+    game, luck = GAMES[name], Random(4)
+    header = Header(name, game.rules.new_setup(luck, {}), names=NAMES)
+    session = Session(game, header)
+    with (
+        at_table(session) as table,
+        proof.phone(table.address("south"), "en", SIZES[1]) as south,
+        proof.phone(table.address("north"), "ru", SIZES[0]) as north,
+        proof.phone(table.address(""), "en", SIZES[2]) as watching,
+    ):
+        shown = {"south-en": south, "north-ru": north, "watching-en": watching}
+        phones = {Seat.SOUTH: south, Seat.NORTH: north}
+        match = ByPhones(table, phones, table.attendant.referee)
+        for number, play in enumerate(match.steps()):
+            assert not isinstance(play, Misunderstood), play
+            if number % WATCHED == 0:
+                table.turn()
+                for told, phone in shown.items():
+                    phone.wait_for_timeout(SETTLED_MS)
+                    assert phone is not watching or not phone.query_selector(ASKED)
+                    proof.check(phone, f"{name}-{told} after {number} plays")
+                    proof.take_picture(phone, f"game-{told}-{number}", whole=True)
+        assert session.outcome is not None
+        table.turn()
+        for told, phone in shown.items():
+            phone.wait_for_timeout(SETTLED_MS)
+            proof.check(phone, f"{name}-{told} at the end")
+            proof.take_picture(phone, f"game-{told}-end")
+        plays = len(session.plays)
+    sys.stdout.write(f"{name}: a whole game, {plays} plays, {match.taps} taps\n")
+
+
+def by_keyboard(proof: Proof) -> None:
+    """A game without a finger: Tab leads to what is asked, Enter takes it, and the way goes on."""
+    session = Session(MORRA, Header("morra", {"players": ["south", "north"]}))
+    with (
+        at_table(session) as table,
+        proof.phone(table.address("south")) as south,
+        proof.phone(table.address("north")) as north,
+    ):
+        luck, answers = Random(2), 0
+        for phone in (south, north):
+            phone.wait_for_selector("#board *")
+        while session.outcome is None:
+            for phone in (south, north):
+                table.turn()
+                phone.wait_for_timeout(SETTLED_MS)
+                if session.outcome is None and phone.query_selector(ASKED):
+                    answer_by_keys(table, phone, luck)
+                    answers += 1
+            assert answers < 500, "the game does not end"
+    sys.stdout.write(f"by keyboard: {answers} answers\n")
+
+
+def answer_by_keys(table: Table, phone: Page, luck: Random) -> None:
+    """Go to one of the options as somebody without a mouse does, from where the last led."""
+    focus = "document.activeElement.closest('#prompts') && document.activeElement.dataset.key"
+    before = phone.inner_html("#prompts")
+    wanted = luck.choice(
+        [each.get_attribute("data-key") for each in phone.query_selector_all(ASKED)]
+    )
+    for _ in range(MOST_KEYS):
+        if phone.evaluate(focus) == wanted:
+            break
+        phone.keyboard.press("Tab")
+    else:
+        raise AssertionError(f"no key leads to {wanted}")
+    phone.keyboard.press("Enter")
+    table.until(phone, partial(_has_changed, phone, before), "a key was not heard")
+
+
 def cut_off(proof: Proof) -> None:
     """A phone says that it is cut off, and is back by itself when the table is."""
     header = Header("morra", {"players": ["south", "north"]})
@@ -290,7 +412,7 @@ def main(folder: str = "games/phones") -> int:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET])
         proof = Proof(browser, pictures)
-        for part in (play_morra, wrong_code, cut_off, show_games):
+        for part in (play_morra, play_a_game, by_keyboard, wrong_code, cut_off, show_games):
             part(proof)
         browser.close()
     for told in proof.wrong:

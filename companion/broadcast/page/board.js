@@ -8,19 +8,24 @@ const SHADES = {
   deep: [0, 0.6],
 };
 
+const NOTE_PX = 130;
+
 // Rows of more than so many parts, as the style knows them.
 const LONG = [
   [3, "wide"],
   [5, "many"],
 ];
-// No word is broken: what is told by a number or an emblem as well does without a name there.
+// No word is broken: what is told by a number or an emblem as well does without a name there. What
+// a card does stands on it only where that is no column of single words; a tap tells it as well.
 export function fit(place) {
+  for (const note of place.querySelectorAll(".face > .note"))
+    note.hidden = note.parentElement.clientWidth < NOTE_PX;
   const named = [...place.querySelectorAll(".face, .cell")];
   for (const each of named) each.classList.remove("nameless");
   const tight = named.filter(
     (each) =>
       each.querySelector("svg, b") &&
-      [...each.querySelectorAll("small")].some((small) => small.scrollWidth > small.clientWidth),
+      [...each.querySelectorAll(".name")].some((name) => name.scrollWidth > name.clientWidth),
   );
   for (const each of tight) each.classList.add("nameless");
 }
@@ -58,6 +63,14 @@ function drawing(box, shapes) {
   return made;
 }
 
+// On a pale disc an emblem of any colour is seen on the dark page.
+function onDisc(base, shapes) {
+  const made = drawing("-1 -1 2 2", shapes);
+  made.setAttribute("class", "motif");
+  made.style.setProperty("background", shaded(base, "pale"));
+  return made;
+}
+
 export class Board {
   constructor(tell, words, choose, about) {
     this.tell = tell;
@@ -65,6 +78,24 @@ export class Board {
     this.choose = choose;
     this.about = about;
     this.emblems = {motifs: {}, icons: {}};
+    this.names = {};
+  }
+  // All that a picture shows, in words: for whoever listens to the page.
+  label(node, ...parts) {
+    const glow = {choice: "can-choose", lit: "would-choose", wrong: "is-wrong"}[node.glow];
+    return [...parts, glow ? this.words(glow) : ""].filter(Boolean).join(", ");
+  }
+  told(face) {
+    const owner = face.owner ? this.names[face.owner] || "" : "";
+    return [
+      this.tell(face.name),
+      face.number ?? "",
+      face.damage ? `${this.words("damage")} ${face.damage}` : "",
+      face.down ? this.words("face-down") : "",
+      owner,
+    ]
+      .filter((part) => part !== "")
+      .join(" ");
   }
   motif(name, kind) {
     const motif = this.emblems.motifs[name];
@@ -75,12 +106,10 @@ export class Board {
         (at / (motif.rise.length - 1)) * 2 - 1,
         -high * 0.6,
       ]);
-      return drawing("-1 -1 2 2", [
-        ["polygon", [...crest, [1, 1], [-1, 1]], {fill: shaded(base, "light")}],
-      ]);
+      return onDisc(base, [["polygon", [...crest, [1, 1], [-1, 1]], {fill: shaded(base, "light")}]]);
     }
-    return drawing(
-      "-1 -1 2 2",
+    return onDisc(
+      base,
       (motif.shapes || []).map((s) => ["polygon", s.points, {fill: shaded(base, s.shade)}]),
     );
   }
@@ -120,12 +149,9 @@ export class Board {
         "aria-label": label,
         onclick: () => this.about(topic),
       });
-    const tag = attributes.onclick ? "button" : "div";
-    return element(
-      tag,
-      tag === "button" ? {type: "button", ...attributes} : attributes,
-      ...children,
-    );
+    if (attributes.onclick) return element("button", {type: "button", ...attributes}, ...children);
+    const drawn = label ? {role: "img", "aria-label": label} : {"aria-hidden": "true"};
+    return element("div", {...attributes, ...drawn}, ...children);
   }
   draw_words(node) {
     return element(
@@ -135,12 +161,8 @@ export class Board {
     );
   }
   draw_face(node) {
-    const name = this.tell(node.name),
-      hurt = node.damage ? ` ${this.words("damage")} ${node.damage}` : "";
-    const label = [name, node.number ?? "", hurt, node.down ? this.words("face-down") : ""]
-      .join(" ")
-      .trim();
-    const face = this.part(
+    const label = this.label(node, this.told(node));
+    return this.part(
       {colour: "#888888", ...node},
       `face${node.down ? " down" : ""}${node.turned ? " turned" : ""}`,
       node.id,
@@ -149,10 +171,9 @@ export class Board {
       node.motif ? this.motif(node.motif, node.colour) : null,
       node.icon ? this.icon(node.icon, node.owner ? toneOf(node.owner) : null) : null,
       node.damage ? element("span", {class: "hurt"}, `-${node.damage}`) : null,
-      node.nameless ? null : element("small", {}, node.short ? this.tell(node.short) : name),
-      node.note ? element("small", {}, this.tell(node.note)) : null,
+      node.nameless ? null : element("small", {class: "name"}, this.tell(node.short || node.name)),
+      node.note ? element("small", {class: "note"}, this.tell(node.note)) : null,
     );
-    return face;
   }
   draw_fan(node) {
     const faces = (node.faces || []).map((face) => this.node(face));
@@ -165,6 +186,7 @@ export class Board {
               type: "button",
               class: "place glow-choice",
               "data-key": node.option,
+              "aria-label": this.words("this-place"),
               onclick: () => this.choose(node.option),
             },
             "▸",
@@ -183,15 +205,14 @@ export class Board {
       node,
       "place tone",
       node.topic,
-      this.tell(node.name),
+      this.label(node, this.tell(node.name)),
       node.icon ? this.icon(node.icon) : null,
       this.tell(node.name),
     );
   }
   draw_cell(node) {
-    const faces = node.faces || [],
-      signs = (node.signs || []).map((s) => s.meaning).join(" ");
-    const label = [...faces.map((f) => this.tell(f.name)), node.topic || "", signs].join(" ");
+    const faces = [...(node.faces || [])].reverse(); // the topmost first
+    const label = this.label(node, node.topic, ...faces.map((face) => this.told(face)));
     const marks = (node.signs || []).map((s) =>
       element(
         "span",
@@ -199,18 +220,47 @@ export class Board {
         s.sign === "diamond" ? "◆" : "▪",
       ),
     );
-    const own = faces.flatMap((f) => [
-      f.motif ? this.motif(f.motif, f.colour) : null,
-      element("small", {class: "tone", tone: f.owner || "plain"}, this.tell(f.short || f.name)),
-    ]);
+    const [top, ...covered] = faces;
+    const own = top
+      ? [
+          this.figure(top),
+          element(
+            "small",
+            {class: "name tone", tone: top.owner || "plain"},
+            this.tell(top.short || top.name),
+          ),
+          ...covered.map((face) => this.figure(face, "covered")),
+        ]
+      : [];
     const option = node.option || faces.map((f) => f.option).find(Boolean);
-    return this.part({...node, option}, "cell", node.topic, label, ...own, ...marks);
+    const corner = marks.length ? element("span", {class: "marks"}, ...marks) : null;
+    return this.part({...node, option}, "cell", node.topic, label, ...own, corner);
+  }
+  // A figure in a ring of its owner's colour, with how it stands.
+  figure(face, how = "") {
+    return element(
+      "span",
+      {class: `figure ${how}${face.down ? " down" : ""}`, tone: face.owner || "quiet"},
+      face.motif ? this.motif(face.motif, face.colour) : null,
+      face.icon ? this.icon(face.icon, face.owner ? toneOf(face.owner) : null) : null,
+    );
   }
   draw_grid(node) {
-    const rows = node.rows.map((row) =>
-      element("tr", {}, ...row.map((cell) => element("td", {}, this.draw_cell(cell)))),
+    const edge = (name) => element("th", {"aria-hidden": "true"}, name);
+    const down = node.down || [],
+      across = node.across || [];
+    const rows = node.rows.map((row, at) =>
+      element(
+        "tr",
+        {},
+        down.length ? edge(down[at] || "") : null,
+        ...row.map((cell) => element("td", {}, this.draw_cell(cell))),
+      ),
     );
-    return element("table", {class: "grid", role: "presentation"}, ...rows);
+    const foot = across.length
+      ? [element("tr", {}, down.length ? edge("") : null, ...across.map(edge))]
+      : [];
+    return element("table", {class: "grid", role: "presentation"}, ...rows, ...foot);
   }
   draw_track(node) {
     return element(
@@ -264,13 +314,15 @@ export class Board {
     return this.node(node.child);
   }
   draw_token(node) {
+    const name = node.name ? this.tell(node.name) : node.motif ? "" : "?",
+      number = node.number ?? null;
     return this.part(
       node,
       `token${node.square ? " square" : ""}${node.faded ? " faded" : ""}`,
       node.topic,
-      `${node.motif || "?"} ${node.number ?? ""}`,
-      node.motif ? this.motif(node.motif, node.colour) : "?",
-      node.number === undefined || node.number === null ? null : String(node.number),
+      this.label(node, name, number === null ? "" : String(number)),
+      node.motif ? this.motif(node.motif, node.colour) : element("span", {"aria-hidden": "true"}, "?"),
+      number === null ? null : String(number),
     );
   }
   draw_tray(node) {
@@ -284,24 +336,16 @@ export class Board {
   }
   draw_site(node) {
     const inner = [
-      this.draw_face({...node.face, option: undefined, id: ""}),
+      this.draw_face({
+        ...node.face,
+        glow: node.glow,
+        option: node.option,
+        id: node.topic || node.face.id,
+      }),
       ...(node.tokens || []).map((t) => this.draw_face(t)),
       ...(node.counts || []).map((c) => this.draw_count(c)),
     ];
-    const box = element(
-      "div",
-      {class: `site glow-${node.glow || "none"}`, tone: node.tone || "quiet"},
-      ...inner,
-    );
-    if (node.option)
-      box.append(
-        element(
-          "button",
-          {type: "button", "data-key": node.option, onclick: () => this.choose(node.option)},
-          this.tell(node.face.name),
-        ),
-      );
-    return box;
+    return element("div", {class: "site", tone: node.tone || "quiet"}, ...inner);
   }
   draw_ring(node) {
     return element(

@@ -99,7 +99,8 @@ function answerAbove(said) {
 }
 const ask = (topic) => connection.send({ask: {id: name(), topic}});
 
-// A part of the page is made anew only if what it shows has changed; focus stays where it was.
+// A part of the page is made anew only if what it shows has changed; focus stays where it was, or
+// goes to the next question once the last is answered, so that a keyboard need not begin at the top.
 function part(id, shown, make) {
   const text = JSON.stringify([language, shown]);
   if (drawn[id] === text) return;
@@ -114,7 +115,7 @@ function part(id, shown, make) {
     const again = [...place.querySelectorAll("[data-key]")].find(
       (each) => each.dataset.key === focus,
     );
-    if (again) again.focus({preventScroll: true});
+    (again || place.querySelector("[tabindex]") || at("title")).focus({preventScroll: true});
   }
 }
 const button = (label, key, onclick, more = {}) =>
@@ -154,6 +155,7 @@ function show() {
     seat = welcome && welcome.seat,
     mine = (p) => seat && p.seat === seat;
   at("title").textContent = tell(scene.title);
+  board.names = view.names;
   at("title").style.color = toneOf(scene.tone);
   document.title = `${tell(scene.title)} · ${view.table}`;
   const newer = view.schema > SCHEMA ? [word("newer")] : [];
@@ -177,7 +179,7 @@ function show() {
   );
   part("prompts", [scene.prompts, seat], () =>
     (scene.prompts || []).flatMap((p) => [
-      element("h2", {class: "tone", tone: p.tone || "ask"}, ...cited(p.text)),
+      element("h2", {class: "tone", tone: p.tone || "ask", tabindex: "-1"}, ...cited(p.text)),
       element(
         "div",
         {class: "choices"},
@@ -208,7 +210,7 @@ function show() {
       ? [element("h2", {}, word("last")), ...scene.last.map((l) => element("p", {}, ...cited(l)))]
       : [],
   );
-  part("board", scene.board, () => [element("h2", {}, word("table")), board.node(scene.board)]);
+  part("board", [scene.board, view.names], () => [element("h2", {}, word("table")), board.node(scene.board)]);
   part("strip", [seat, judge.seats], strip);
   fit(at("board"));
 }

@@ -14,6 +14,7 @@ from companion.games.neon.rules.steps import AUTOMA, Stage, Told
 from companion.games.neon.rules.uses import defence_dice
 from companion.games.neon.table import faces
 from companion.games.neon.words.naming import weapon_is, who_is
+from companion.games.neon.words.printed import face_name
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, decimal, say
 from companion.scenes.ring import Token, Tray
@@ -71,7 +72,7 @@ def _name_target(state: State, attack: Attack) -> Fact | None:
 
 def die(face: Strike | Guard) -> Token:
     """A die that shows this."""
-    return Token(motifs.DICE[face], faces.die_colour(face), square=True)
+    return Token(motifs.DICE[face], faces.die_colour(face), square=True, name=face_name(face))
 
 
 def _blank(colour: str) -> Token:

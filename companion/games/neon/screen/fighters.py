@@ -8,7 +8,7 @@ from companion.games.game import Marks
 from companion.games.neon.pack import motifs
 from companion.games.neon.pack.cards import Upgrade
 from companion.games.neon.pack.vocabulary import Deed
-from companion.games.neon.rules.refusals import awaited
+from companion.games.neon.rules.refusals import DEED_NAMES, awaited
 from companion.games.neon.rules.scoring import points
 from companion.games.neon.rules.state import Fighter, Gear, State
 from companion.games.neon.rules.steps import AUTOMA, Mode, Step, Target, Who
@@ -140,7 +140,14 @@ def _half(deeds: Sequence[Deed], *, faded: bool, lit: bool) -> tuple[Token, ...]
     if len(deeds) >= len(JOKER):
         return (Token(motifs.ANY, faces.JOKER_COLOUR, faded=faded, glow=glow),)
     return tuple(
-        Token(motifs.DEEDS[deed], faces.deed_colour(deed), faded=faded, glow=glow) for deed in deeds
+        Token(
+            motifs.DEEDS[deed],
+            faces.deed_colour(deed),
+            faded=faded,
+            glow=glow,
+            name=DEED_NAMES[deed],
+        )
+        for deed in deeds
     )
 
 
@@ -167,6 +174,7 @@ def _equipment(marks: Marks, seat: Seat, gear: Gear) -> Token:
         glow=marks.zone_glow(zone),
         option=marks.options.get(zone) or marks.options.get(loot_piece(gear.card)),
         topic=zone,
+        name=shown.name,
     )
 
 
@@ -177,4 +185,5 @@ def _upgrade(marks: Marks, seat: Seat, fighter: Fighter, upgrade: Upgrade) -> To
         faded=upgrade in fighter.spent,
         option=marks.options.get(upgrade_piece(upgrade)),
         topic=mat.upgrade(seat),
+        name=upgrade.label,
     )
