@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from companion.desk.files.trf import changes_of, read_trf
 from companion.desk.pairing.colours import initial_colour
 from companion.desk.pairing.pair import pair
 from companion.desk.tournament import changes as c
@@ -18,6 +21,12 @@ from companion.desk.tournament.values import (
     Stage,
 )
 from tests.desk.evening import Evening, stronger_wins
+
+SAMPLES = Path(__file__).with_name("samples")
+FIFTEENTH = (
+    "1-15 3-2 11-17 7-10 8-14 4-6 5-12 9-16 13-25 24-22 18-29 20-23 19-33 21-38 39-26 28-36 31-40 "
+    "37-35 44-46 30-32 27-48 47-42 51-55 34-50 49-45 53-58 41-59 56-43 60-52 54-57"
+)
 
 
 def white_seed(white: int) -> str:
@@ -80,6 +89,19 @@ def test_the_bye_goes_to_who_has_played_most() -> None:
     evening = dutch_evening(5, 3)
     played(evening, (1, 3, 1), (4, 2, 2))
     assert paired(evening) == ({(2, 1), (3, 5)}, [4])
+
+
+def test_the_last_of_fifteen_rounds_of_sixty_is_paired_as_published() -> None:
+    """The facts of bbpPairings' published case of its seventh issue, white first: all 30 pairs."""
+    evening = dutch_evening(0, 15)
+    report = read_trf((SAMPLES / "dutch-60-after-14.trf").read_bytes())
+    for change in changes_of(report, "toy"):
+        evening.go(change)
+    pairs, byes = paired(evening)
+    assert (" ".join(f"{w}-{b}" for w, b in sorted(pairs)), byes) == (
+        " ".join(sorted(FIFTEENTH.split(), key=lambda pair: int(pair.split("-")[0]))),
+        [],
+    )
 
 
 def test_who_needs_a_colour_most_gets_it_and_two_who_must_have_it_do_not_meet() -> None:
