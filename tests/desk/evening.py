@@ -93,6 +93,7 @@ def any_plan(chance: Random) -> Plan:
         ("toy", "other")[: chance.randint(1, 2)],
         rounds=rounds,
         best_of=chance.choice([1, 1, 3]),
+        all_games=chance.random() < 0.1,
         sizes=sizes,
         groups=chance.randint(2, 4) if kind is Format.GROUPS else 1,
         third_place=chance.random() < 0.5,

@@ -9,6 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from companion.desk.ledger import Ledger
+from companion.desk.pairing.pair import pair
+from companion.desk.standings.standings import standings
 from companion.desk.store.database import Database
 from companion.desk.store.entries import Entries
 from companion.desk.store.journals import Journals
@@ -16,7 +18,7 @@ from companion.desk.tables.attest import Trouble, examine
 from companion.desk.tables.attestor import Attestor
 from companion.desk.tournament import changes as c
 from companion.desk.tournament.clock import now_utc
-from companion.desk.tournament.values import Entrant, Match, Result, Round
+from companion.desk.tournament.values import Entrant, Format, Match, Plan, Result, Round, Stage
 from companion.games.shelf import GAMES as SHELF
 from companion.referee.record import checksum
 from tests.desk.events import ANNA, BORIS, GLEB, OTHERS, PLAN, VERA, begin, make
@@ -248,6 +250,33 @@ def test_games_of_several_are_put_together(desk: Desk) -> None:
     desk.hear(nim(desk.folder, "Anna", "Boris", south_wins=False), record="c.jsonl")
     assert desk.stand() == {1: [ANNA, BORIS, BORIS, ANNA, BORIS, ANNA]}
     assert PLAN.tables[0] == "table-1"
+
+
+def test_the_boards_of_two_teams_are_put_together_when_all_are_played(file: Database) -> None:
+    """Members are seated, teams are paired; the last board counts though the match is decided."""
+    ledger, journals = Ledger(Entries(file)), Journals(file)
+    boards = Stage(Format.SWISS, ("nim",), best_of=3, all_games=True)
+    ledger.make("cup", Plan("Teams", (boards,), "seed"), "olga")
+    members = {ANNA: ("Ada", "Ben", "Cem"), BORIS: ("Uma", "Vic", "Wim")}
+    for key, names in members.items():
+        make(ledger, c.Registered(Entrant(key, f"Team {key}", members=names)))
+    with ledger.reading("cup") as event:
+        paired = pair(event)
+    make(ledger, c.Paired(paired))
+    attestor = Attestor(ledger, journals, GAMES)
+    told = []
+    for n, (one, other) in enumerate(zip(*members.values(), strict=True), start=1):
+        lines = nim(file.file.parent, one, other, south_wins=n < 3)
+        journals.keep(events("a.jsonl", lines, f"table-{n}"), now_utc())
+        attestor.attest_all()
+        with ledger.reading("cup") as event:
+            told.append(event.results().get((1, 1)))
+    assert told[:2] == [None, None]
+    assert told[2] is not None
+    assert [game.places[0][0] for game in told[2].games] == [ANNA, ANNA, BORIS]
+    with ledger.reading("cup") as event:
+        rows = {row.entrant: row for row in standings(event, 0)}
+    assert (rows[ANNA].points, rows[BORIS].points) == (1, 0)
 
 
 def test_a_game_that_was_over_before_its_match_was_paired_is_kept_aside(desk: Desk) -> None:

@@ -83,6 +83,21 @@ def test_an_evening_from_the_form_to_the_last_standings(web: Web) -> None:
     assert "Olga" in history
 
 
+def test_teams_play_all_their_boards_and_report_them_with_halves(web: Web) -> None:
+    boards = Stage(Format.SWISS, ("riftforce",), rounds=3, best_of=3, all_games=True)
+    web.begin("North", "South", stage=boards)
+    web.pair()
+    one, other = (web.somebody(Role.PLAYER, key) for key in web.players(1))
+    page = one.text(f"/e/{CUP}/me")
+    assert "2½ : ½" in page
+    assert "2 : 0" not in page
+    assert "all 3 games of each match" in web.nobody().text(f"/e/{CUP}")
+    for asker in (one, other):
+        told = {"round": "1", "table": "1", "result": "2-0-1"}
+        taken(asker.post(f"/e/{CUP}/me/result", told), f"/e/{CUP}/me")
+    assert "2½ : ½" in main_of(web.nobody().text(f"/e/{CUP}/player/{web.players(1)[0]}"))
+
+
 def test_two_phones_that_agree_make_a_result_and_two_that_do_not_a_dispute(web: Web) -> None:
     web.begin()
     web.pair()
@@ -230,6 +245,21 @@ def test_the_clock_stands_still_goes_on_and_is_longer_at_one_table(web: Web) -> 
     assert "data-ends" in page
     assert keeper.post(path, {"do": "pause"}).status_code == 303
     assert keeper.post(path, {"do": "pause"}).status_code == 422
+
+
+@pytest.mark.parametrize("line", ["1 7", "9 1", "who won"])
+def test_a_line_that_is_refused_stays_to_be_mended(web: Web, line: str) -> None:
+    web.begin()
+    web.pair()
+    keeper = web.somebody(Role.SCOREKEEPER)
+    answer = keeper.post(f"/desk/{CUP}/round/1/quick", {"line": line})
+    assert answer.status_code == 422
+    assert 'role="alert"' in answer.text
+    assert f'value="{line}"' in answer.text
+    assert "Anna" in answer.text
+    assert "Anna" in keeper.text(f"/desk/{CUP}/round/1/quick")  # as a page that is loaded again
+    wins(web, keeper, 1)
+    assert "What comes next" in keeper.text(f"/desk/{CUP}/round/1")
 
 
 def test_larger_tables_are_written_down_by_places(web: Web) -> None:

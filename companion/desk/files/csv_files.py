@@ -6,6 +6,7 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 
 from companion.desk.files.lines import LineRefused, number_in, of_line, text_of
 from companion.desk.pairing.reasons import points_text
@@ -13,7 +14,7 @@ from companion.desk.standings.standings import Standing
 from companion.desk.tournament.checks import check_entrant
 from companion.desk.tournament.refusal import Refusal
 from companion.desk.tournament.tournament import Tournament
-from companion.desk.tournament.values import Entrant, EntrantId
+from companion.desk.tournament.values import Entrant, EntrantId, TieBreak
 from companion.rules.sentence import say
 
 COLUMNS = (
@@ -57,11 +58,16 @@ def standings_csv(event: Tournament, rows: Iterable[Standing]) -> str:
             event.entrants[row.entrant].name,
             points_text(row.points),
             *map(str, (row.won, row.drawn, row.lost, row.byes)),
-            *map(str, row.values),
+            *(str(_shown(*told)) for told in zip(event.plan.tie_breaks, row.values, strict=True)),
         )
         for row in rows
     ]
     return _written([head, *body])
+
+
+def _shown(tie_break: TieBreak, value: Fraction) -> Fraction:
+    """As it is told everywhere: a lot as the place that was drawn."""
+    return abs(value) if tie_break is TieBreak.LOT else value
 
 
 def _written(rows: Iterable[Sequence[str]]) -> str:

@@ -56,8 +56,9 @@ def pair(event: Tournament) -> Round:
     drawn = _draw(event, stage, number)
     if not drawn.matches:
         raise Refusal("desk-pair-nobody")
+    all_games = event.plan.stages[stage].all_games
     matches = tuple(
-        Match(table, m.players, m.game, m.best_of, m.group, m.bracket)
+        Match(table, m.players, m.game, m.best_of, m.group, m.bracket, all_games)
         for table, m in enumerate(drawn.matches, 1)
     )
     return Round(number, stage, matches, tuple(drawn.byes), drawn.reasons)

@@ -163,5 +163,6 @@ class Attestor:
         if game.outcome is not None and place.seated:
             return result_of(game.outcome, place.seated, journal.record)
         sitting = event.sitting((place.number, place.table))
-        before = sitting.attested.get(journal.record) if sitting is not None else None
+        name = journal.companion, journal.record
+        before = sitting.attested.get(name) if sitting is not None else None
         return before.result if before is not None else Result(())

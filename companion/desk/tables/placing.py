@@ -82,7 +82,7 @@ def _of_several(
     times = {n: _paired_at(entries, n, sitting.match.players) for n, sitting, _ in found}
     before = [place for place in found if times[place[0]] <= sent.game.started]
     number, sitting, seated = (before or found)[0]
-    if sent.record not in sitting.attested and _is_attested(sitting):
+    if (sent.companion, sent.record) not in sitting.attested and _is_attested(sitting):
         return None
     if sent.kept_at < times[number]:
         return Placed(number, sitting.match.table, trouble=Trouble.EARLY)

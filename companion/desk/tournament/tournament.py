@@ -30,8 +30,9 @@ class Sitting:
     match: Match
     reports: dict[EntrantId, Result] = field(default_factory=dict)
     """The last of each player."""
-    attested: dict[str, c.Attested] = field(default_factory=dict)
-    """By the name of the record, in the order in which they were played."""
+    attested: dict[tuple[str, str], c.Attested] = field(default_factory=dict)
+    """By the companion and the name of its record, in the order in which they were played. Two
+    tables that begin in the same second may call their records the same."""
     settled: c.Settled | None = None
     result: Result | None = field(init=False, default=None)
     """What stands; None as long as nothing does."""
@@ -181,18 +182,19 @@ def sides(
 
 def is_as_before(one: Match, other: Match) -> bool:
     """Whether the same sit at a table for the same game, so that its result stays."""
-    return (set(one.players), one.game, one.best_of, one.table) == (
+    return (set(one.players), one.game, one.best_of, one.all_games, one.table) == (
         set(other.players),
         other.game,
         other.best_of,
+        other.all_games,
         other.table,
     )
 
 
 def is_decided(result: Result, match: Match) -> bool:
     """Whether so many games were played as it takes: of best of three, two won or three played."""
-    if len(result.games) >= match.best_of:
-        return True
+    if match.all_games or len(result.games) >= match.best_of:
+        return len(result.games) >= match.best_of
     won = Counter(game.places[0][0] for game in result.games if len(game.places[0]) == 1)
     return bool(won) and max(won.values()) > match.best_of // 2
 
@@ -353,7 +355,7 @@ def _attested(event: Tournament, change: c.Attested, _: str) -> None:
     if sitting is None or event.closed:
         event.strays.append(change)
         return
-    sitting.attested[change.record] = change
+    sitting.attested[change.companion, change.record] = change
     sitting.weigh()
 
 

@@ -105,6 +105,8 @@ class Stage(Struct, frozen=True, omit_defaults=True):
     """Whether those who lose the semi-finals play for the third place."""
     apart: tuple[str, ...] = ()
     """What keeps entrants apart while avoidable: ``club``, ``family``."""
+    all_games: bool = False
+    """Whether every game of a match is played, decided or not, as on the boards of teams."""
 
 
 class Plan(Struct, frozen=True, omit_defaults=True):
@@ -144,6 +146,8 @@ class Match(Struct, frozen=True, omit_defaults=True):
     group: int | None = None
     bracket: str = ""
     """Where in an elimination: ``winners``, ``losers``, ``third-place``, ``final``, ``reset``."""
+    all_games: bool = False
+    """As its stage has it."""
 
 
 class Reason(Struct, frozen=True, omit_defaults=True):

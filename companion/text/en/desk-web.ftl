@@ -67,6 +67,7 @@ web-minutes-n = { $count ->
 web-sizes = { $least } to { $most } at a table
 web-qualify-n = the best { $count }
 web-best-of-n = best of { $n }
+web-boards-n = all { $n } games of each match
 web-stage = Stage { $n }
 web-format = Format
 web-format-swiss = Swiss

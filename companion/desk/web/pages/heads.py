@@ -89,7 +89,8 @@ def stage_text(event: Tournament, stage: int, words: Words) -> str:
     played = event.plan.stages[stage]
     told = words(f"web-format-{played.format.value}")
     if played.best_of > 1:
-        told = f"{told}, {words('web-best-of-n', n=played.best_of)}"
+        key = "web-boards-n" if played.all_games else "web-best-of-n"
+        told = f"{told}, {words(key, n=played.best_of)}"
     return told
 
 

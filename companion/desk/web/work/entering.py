@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from starlette.responses import Response
 
 from companion.desk.rights import Right
+from companion.desk.store.database import StoreFailed
 from companion.desk.tournament import changes as c
 from companion.desk.tournament.conflicts import Conflict, conflicts
 from companion.desk.tournament.tournament import Paired, Sitting, Tournament
 from companion.desk.tournament.values import Match, Result
 from companion.desk.web.pages.matches import Shown, name_of, result_text, shown_match, shown_round
 from companion.desk.web.pages.mine import places_given
-from companion.desk.web.visits import Visit, Way, given_places
+from companion.desk.web.visits import Forbidden, Visit, Way, given_places
 from companion.desk.web.work.running import paired_at, problem_text
 from companion.desk.web.work.scores import Choice, key_of, read_line, result_of_places, result_with
 from companion.text.complaint import Complaint
@@ -21,14 +22,14 @@ from companion.text.complaint import Complaint
 MOST_SEATS = 6
 
 
-def results(visit: Visit) -> Response:
-    """All matches of a round, with what came of them."""
+def results(visit: Visit, refused: str = "", line: str = "") -> Response:
+    """All matches of a round, with what came of them; and why a line was not taken."""
     number = visit.number()
     with visit.office.ledger.reading(visit.event) as event:
         paired = paired_at(event, number)
         shown = shown_round(event, paired)
         entered = _entered(event, paired, visit.asked("entered"))
-        rounds = [r.round for r in event.rounds]
+        rounds, last = [r.round for r in event.rounds], event.rounds[-1]
     return visit.show(
         "desk/results.html",
         page="results",
@@ -36,6 +37,10 @@ def results(visit: Visit) -> Response:
         rounds=rounds,
         quick=visit.may(Right.SCORE) and not all(s.result for s in paired.sittings.values()),
         entered=entered,
+        over=paired.is_over and paired is last,
+        line=line,
+        notice=refused,
+        notice_tone="wrong",
         places=[("", visit.words("web-no-result")), *places_given(visit, MOST_SEATS)],
         **visit.live(),
     )
@@ -80,13 +85,21 @@ def write_down(visit: Visit) -> Response:
 
 def quick(visit: Visit) -> Response:
     """One line of the quick entry: the table, and what came of it."""
-    number = visit.number()
-    table, key = read_line(visit.text("line", 80))
-    visit.change(
-        lambda event: c.Settled(
-            number, table, result_with(key, sitting_at(event, number, table).match)
+    number, line = visit.number(), visit.text("line", 80)
+    try:
+        table, key = read_line(line)
+        visit.change(
+            lambda event: c.Settled(
+                number, table, result_with(key, sitting_at(event, number, table).match)
+            )
         )
-    )
+    except (Forbidden, StoreFailed):
+        raise
+    except Complaint as refused:
+        # Whoever types one line after the other mends it where it stands.
+        page = results(visit, visit.words.tell(refused.sentence), line)
+        page.status_code = 422
+        return page
     return visit.go(f"/desk/{visit.event}/round/{number}?entered={table}")
 
 
@@ -179,6 +192,7 @@ _ROUND = "/desk/{event}/round/{number:int}"
 WAYS = (
     Way(_ROUND, results, Right.PREPARE),
     Way(f"{_ROUND}/result", write_down, Right.SCORE, "POST"),
+    Way(f"{_ROUND}/quick", results, Right.PREPARE),  # a line that was refused stays under it
     Way(f"{_ROUND}/quick", quick, Right.SCORE, "POST"),
     Way(f"{_ROUND}/settle", settle, Right.SETTLE, "POST"),
     Way("/desk/{event}/disputes", disputes, Right.PREPARE),

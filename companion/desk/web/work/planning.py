@@ -139,7 +139,8 @@ def _stage_given(stage: Stage | None) -> dict[str, object]:
         "qualifiers": known.qualifiers,
         "third_place": known.third_place,
         "apart": known.apart,
-        "more": more != ((2, 2), 1, None, False, ()),
+        "all_games": known.all_games,
+        "more": known.all_games or more != ((2, 2), 1, None, False, ()),
     }
 
 
@@ -206,6 +207,7 @@ def _stage(visit: Visit, s: str) -> Stage | None:
         visit.whole(f"{s}qualifiers", 2, 4096) if s != "s0-" else None,
         bool(visit.text(f"{s}third", 2)),
         tuple(kept for kept in visit.texts(f"{s}apart") if kept in ("club", "family")),
+        bool(visit.text(f"{s}all", 2)),
     )
 
 

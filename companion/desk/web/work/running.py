@@ -392,7 +392,7 @@ def read_round(event: Tournament, number: int, text: str) -> Round:
 
 def replace_match(like: Match, table: int, players: tuple[EntrantId, ...]) -> Match:
     """A match as another one is played, with others at another table."""
-    return Match(table, players, like.game, like.best_of, like.group, like.bracket)
+    return Match(table, players, like.game, like.best_of, like.group, like.bracket, like.all_games)
 
 
 def _words(text: str) -> list[str]:

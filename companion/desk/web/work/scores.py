@@ -67,8 +67,17 @@ def choices_of(match: Match) -> tuple[Choice, ...]:
     """All that can come of a match of two; none for a table of more, where places are told."""
     if len(match.players) != 2:
         return ()
-    keys = (*_scores(match.best_of), "+--", "--+", "---")
+    scores = _boards if match.all_games else _scores
+    keys = (*scores(match.best_of), "+--", "--+", "---")
     return tuple(Choice(key, _text(key, match.best_of)) for key in keys)
+
+
+def _boards(count: int) -> Iterator[str]:
+    """All that as many games can come to, in half games."""
+    for half in range(2 * count, -1, -1):
+        won, drawn = divmod(half, 2)
+        score = f"{won}-{count - won - drawn}"
+        yield f"{score}-{drawn}" if drawn else score
 
 
 def _scores(best_of: int) -> Iterator[str]:
@@ -80,7 +89,9 @@ def _scores(best_of: int) -> Iterator[str]:
     yield from (f"{need}-{less}" for less in lost)
     yield from (f"{less}-{need}" for less in reversed(lost))
     # Time may run out before anybody has won enough.
-    yield from (f"{n}-{m}" for n in range(need) for m in range(need) if 0 < n + m < best_of)
+    yield from (
+        f"{n}-{m}" for n in reversed(range(need)) for m in range(need) if 0 < n + m < best_of
+    )
     if best_of % 2 == 0:
         yield f"{best_of // 2}-{best_of // 2}"
 
@@ -89,7 +100,10 @@ def _text(key: str, best_of: int) -> str:
     if best_of == 1 and key == "1-1":
         return "½ : ½"
     special = {"+--": "+ : −", "--+": "− : +", "---": "− : −"}
-    return special[key] if key in special else key.replace("-", " : ")
+    if key in special:
+        return special[key]
+    won, lost, drawn = (*map(int, key.split("-")), 0)[:3]
+    return " : ".join(number_text(Fraction(2 * games + drawn, 2)) for games in (won, lost))
 
 
 def result_with(key: str, match: Match) -> Result:
