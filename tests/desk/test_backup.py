@@ -8,14 +8,18 @@ import threading
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
+from sqlalchemy import MetaData, create_engine, insert, select
 
 from companion.desk.ledger import Ledger
 from companion.desk.rights import Grant, Role
 from companion.desk.store.accounts import Accounts, Invitation
 from companion.desk.store.backup import restore, save
-from companion.desk.store.database import Database, StoreFailed
+from companion.desk.store.calls import Calls
+from companion.desk.store.database import MIGRATIONS, Database, StoreFailed
 from companion.desk.store.entries import Entries
 from companion.desk.store.journals import Journals
 from companion.desk.store.tables import METADATA
@@ -130,15 +134,44 @@ def test_the_tables_are_those_that_the_steps_lead_to(database: Database) -> None
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
 
 
+def put(sample: Path, url: str, folder: Path) -> None:
+    """The data of an earlier version, in the tables of that version."""
+    old = folder / "old.db" if "://" in url else Path(url)
+    with sqlite3.connect(old) as made:
+        made.executescript(sample.read_text(encoding="utf-8"))
+    made.close()
+    if "://" not in url:
+        return
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    engines = [create_engine(f"sqlite:///{old}"), create_engine(f"postgresql+psycopg{url[10:]}")]
+    with engines[0].connect() as source, engines[1].begin() as target:
+        config.attributes["connection"] = target
+        command.upgrade(config, sample.stem.rpartition("-")[2])
+        tables = MetaData()
+        tables.reflect(target)
+        for table in tables.sorted_tables:
+            rows = [dict(row) for row in source.execute(select(table)).mappings()]
+            if rows and table.name != "alembic_version":
+                target.execute(insert(table), rows)
+    for engine in engines:
+        engine.dispose()
+
+
 @pytest.mark.parametrize("sample", sorted(SAMPLES.glob("desk-*.sql")), ids=lambda path: path.stem)
-def test_data_of_every_released_version_go_on(sample: Path, tmp_path: Path) -> None:
-    with sqlite3.connect(tmp_path / "desk.db") as old:
-        old.executescript(sample.read_text(encoding="utf-8"))
-    old.close()
-    with Database(str(tmp_path / "desk.db")) as database:
+def test_data_of_every_released_version_go_on(sample: Path, url: str, tmp_path: Path) -> None:
+    put(sample, url, tmp_path)
+    with Database(url) as database:
         is_all_there(database, tmp_path, "a-token-of-a-test")
+        calls = [(call.table, call.who) for call in Calls(database).waiting("cup")]
+        assert calls == ([("2", "Vera")] if sample.stem >= "desk-0002" else [])
         with database.reading() as connection:
             assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+
+
+def test_no_step_is_without_data_to_try_it_with() -> None:
+    steps = {path.name[1:5] for path in (MIGRATIONS / "versions").glob("v*.py")}
+    assert steps == {path.stem.rpartition("-")[2] for path in SAMPLES.glob("desk-*.sql")}
 
 
 def test_data_of_a_later_version_are_left_alone(file: Database) -> None:
