@@ -81,6 +81,17 @@ def test_what_closes_next_is_marked_and_told() -> None:
     assert "Closing by round: 1, 1, 1, [2], 1, 2, 1" in told(nodes)
 
 
+@pytest.mark.rule("NE-E1", "NE-K1", "NE-K3")
+def test_where_no_sector_will_close_none_is_marked() -> None:
+    last = drawn(table("seats=3 ring=1,2,3,4,5 top=4 round=7 side=A"))
+    assert "The last round: nothing closes after it" in told(last)
+    assert not any(line.startswith(("Next to close", "Closing by round")) for line in told(last))
+    toll = drawn(table("seats=3 mode=royal ring=1,4 closed=2,3,5,6,7,8,9,10 top=4 round=7 side=A"))
+    assert "Closing costs everybody 1 health" in told(toll)
+    for nodes in (last, toll):
+        assert not any(site.mark is icons.CLOSING for site in sites(nodes))
+
+
 def test_fighters_stand_where_they_are_or_on_the_dropship() -> None:
     state = table("seats=2 ring=1,2,3,4,5 south=GH;at:3 north=RO automa=at:3")
     nodes = drawn(state)

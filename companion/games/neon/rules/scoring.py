@@ -84,8 +84,12 @@ def is_decided(state: State) -> Rule | None:
     royal = state.options.mode is Mode.ROYAL
     if len(in_play(state)) <= 1:
         return NE_E2 if royal else NE_E1
-    last = state.round >= len(state.side.cells)
-    return NE_E1 if last and not royal else None
+    return NE_E1 if is_last_round(state) else None
+
+
+def is_last_round(state: State) -> bool:
+    """Whether the game ends after the actions of this round, before anything closes (NE-E1)."""
+    return state.options.mode is not Mode.ROYAL and state.round >= len(state.side.cells)
 
 
 def outcome(state: State) -> Outcome | None:

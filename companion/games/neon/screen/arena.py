@@ -8,6 +8,7 @@ from dataclasses import replace
 from companion.games.game import Marks
 from companion.games.neon.pack import motifs
 from companion.games.neon.rules.closing import cell, takes_toll
+from companion.games.neon.rules.scoring import is_last_round
 from companion.games.neon.rules.state import Place, State
 from companion.games.neon.rules.steps import Step, Who
 from companion.games.neon.screen import icons
@@ -35,7 +36,7 @@ def arena(state: State, marks: Marks) -> Ring:
 
 def _sector(state: State, marks: Marks, place: Place) -> Site:
     zone, sector = mat.tile(place.number), state.pack.sector(place.number)
-    closes = place.number == state.top
+    closes = place.number == _next_to_close(state)
     counts = (Count(say("ne-search-tokens"), place.search, icon=icons.SEARCH),)
     tile = sector_piece(place.number)
     return Site(
@@ -103,7 +104,8 @@ def _middle(state: State, marks: Marks) -> Node:
     parts: list[Node] = [Words(tell_round(state), Size.SMALL)]
     spare = bool(aboard)  # which sector it is, its own mark says too
     parts += [Words(told, Size.SMALL, Tone.WRONG, spare=spare) for told in tell_closing(state)]
-    parts.append(Words(_tell_cells(state), Size.SMALL, Tone.QUIET, spare=True))
+    if not is_last_round(state):
+        parts.append(Words(_tell_cells(state), Size.SMALL, Tone.QUIET, spare=True))
     shares = [0.0 for _ in parts]
     if aboard or option is not None:
         parts.append(Site(ship, tuple(aboard), glow=glow, option=option, topic=mat.DROPSHIP))
@@ -121,14 +123,23 @@ def tell_round(state: State) -> Sentence:
 
 
 def tell_closing(state: State) -> Iterator[Sentence]:
-    """What closes next, and how many sectors do (NE-K1)."""
+    """What closes next, and how many sectors do (NE-K1); after the last round nothing (NE-E1)."""
     if state.step is Step.OVER:
+        return
+    if is_last_round(state):
+        yield say("ne-closes-none")
         return
     count = state.closing.left if state.closing is not None else cell(state)
     if takes_toll(state):
         yield say("ne-closes-toll")
     elif state.top is not None and count:
         yield say("ne-closes", number=state.top, count=count)
+
+
+def _next_to_close(state: State) -> int | None:
+    """The sector that is the next to close; none if no sector will."""
+    ends = state.step is Step.OVER or is_last_round(state)
+    return None if ends or takes_toll(state) else state.top
 
 
 def _tell_cells(state: State) -> Sentence:

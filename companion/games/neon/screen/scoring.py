@@ -26,7 +26,8 @@ _SIGNS: dict[str, tuple[Icon, str]] = {
 """By the lines of the scoring: health tokens are red, yellow and green as on the boards."""
 _FEW = 3
 """So many sides have room one under the other."""
-_IN_ROW = 3
+_IN_ROW = 2
+"""So many lines stand side by side, and still say what they are for on a small screen."""
 
 
 def scoring(state: State) -> Node:

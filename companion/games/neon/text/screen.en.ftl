@@ -10,6 +10,7 @@ ne-closes = { $count ->
     [one] Next to close: { $number }
    *[other] Next to close: { $number }, then one more
 }
+ne-closes-none = The last round: nothing closes after it
 ne-closes-toll = Closing costs everybody 1 health
 ne-cells = Closing by round: { $cells }
 ne-cell = { $count }
@@ -43,9 +44,24 @@ ne-odds-with = { $name }: { $chance } %, { $expected }
 ne-odds-nothing = Nothing that can be used now would change that
 ne-total = { $names }: { $points }
 ne-total-out = { $names }: { $points } (out)
-ne-line-three = tokens of 3: { $count }
-ne-line-two = tokens of 2: { $count }
-ne-line-one = tokens of 1: { $count }
-ne-line-bot = bots: { $count }
-ne-line-pair = pairs: { $count }
-ne-line-leader = leader
+ne-line-three = { $count ->
+    [one] for a three
+   *[other] for { $count } threes
+}
+ne-line-two = { $count ->
+    [one] for a two
+   *[other] for { $count } twos
+}
+ne-line-one = { $count ->
+    [one] for a one
+   *[other] for { $count } ones
+}
+ne-line-bot = { $count ->
+    [one] for a bot
+   *[other] for { $count } bots
+}
+ne-line-pair = { $count ->
+    [one] for a pair
+   *[other] for { $count } pairs
+}
+ne-line-leader = for leadership

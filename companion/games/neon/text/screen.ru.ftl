@@ -10,6 +10,7 @@ ne-closes = { $count ->
     [one] Закроется { $number }
    *[other] Закроются { $number } и ещё один
 }
+ne-closes-none = Последний раунд: больше ничего не закроется
 ne-closes-toll = Закрытие: каждому 1 урон
 ne-cells = Закрытия по раундам: { $cells }
 ne-cell = { $count }
@@ -37,9 +38,28 @@ ne-odds-with = { $name }: { $chance } %, { $expected }
 ne-odds-nothing = Ничто из доступного этого не изменит
 ne-total = { $names }: { $points }
 ne-total-out = { $names }: { $points } (вне Турнира)
-ne-line-three = жетоны по 3: { $count }
-ne-line-two = жетоны по 2: { $count }
-ne-line-one = жетоны по 1: { $count }
-ne-line-bot = боты: { $count }
-ne-line-pair = пары: { $count }
-ne-line-leader = лидер
+ne-line-three = { $count ->
+    [one] за { $count } тройку
+    [few] за { $count } тройки
+   *[other] за { $count } троек
+}
+ne-line-two = { $count ->
+    [one] за { $count } двойку
+    [few] за { $count } двойки
+   *[other] за { $count } двоек
+}
+ne-line-one = { $count ->
+    [one] за { $count } единицу
+    [few] за { $count } единицы
+   *[other] за { $count } единиц
+}
+ne-line-bot = { $count ->
+    [one] за { $count } бота
+   *[other] за { $count } ботов
+}
+ne-line-pair = { $count ->
+    [one] за { $count } пару
+    [few] за { $count } пары
+   *[other] за { $count } пар
+}
+ne-line-leader = за лидерство

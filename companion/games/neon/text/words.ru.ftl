@@ -50,7 +50,7 @@ ne-does-keep = { $seat } оставляет: { $cards }
 ne-does-equip = { $seat } кладёт снаряжение «{ $card }»
 ne-does-cover = { $seat } кладёт «{ $card }» поверх «{ $over }»
 ne-does-cover-shed = { $seat } кладёт «{ $card }» поверх «{ $over }» и сбрасывает: { $cards }
-ne-does-stow = { $seat } кладёт припас «{ $card }» под «{ $under }»
+ne-does-stow = { $seat } кладёт припас «{ $card }» под карту «{ $under }»
 ne-does-scrap = { $seat } сбрасывает «{ $card }»
 ne-does-take = { $seat } забирает трофеи: { $cards }
 ne-does-take-none = { $seat } не берёт снаряжения
@@ -63,7 +63,7 @@ ne-does-automa-move = { $automa } идёт в { $sector }; цель — { $targe
     [few] { $count } жетона
    *[other] { $count } жетонов
 }
-ne-does-automa-stay = { $automa } остаётся, { $sector }; цель — { $target }: здоровья рядом больше всех, { $count ->
+ne-does-automa-stay = { $automa } остаётся на месте ({ $sector }); цель — { $target }: здоровья рядом больше всех, { $count ->
     [one] { $count } жетон
     [few] { $count } жетона
    *[other] { $count } жетонов
@@ -105,7 +105,7 @@ ne-event-kept = { $seat } оставляет: { $cards }.
 ne-event-kept-some = { $seat } оставляет: { $cards }; в сброс: { $rest }.
 ne-event-equipped = { $seat } кладёт снаряжение «{ $card }».
 ne-event-covered = { $seat } кладёт «{ $card }» поверх «{ $over }», и та становится припасом.
-ne-event-stowed = { $seat } кладёт припас «{ $card }» под «{ $under }».
+ne-event-stowed = { $seat } кладёт припас «{ $card }» под карту «{ $under }».
 ne-event-scrapped = { $seat } сбрасывает: { $cards }.
 ne-event-bot-spent = { $seat } переворачивает бота «{ $bot }» как припас.
 ne-event-took-none = { $seat } не берёт снаряжения ({ $victim }).
