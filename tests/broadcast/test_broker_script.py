@@ -6,9 +6,12 @@ import subprocess
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from queue import SimpleQueue
 from threading import Event
 
 import pytest
+from paho.mqtt.packettypes import PacketTypes
+from paho.mqtt.properties import Properties
 
 from companion.app.link_wish import login_of
 from companion.broadcast.codes import client_name, table_key
@@ -149,6 +152,71 @@ def test_no_seat_can_take_the_place_of_the_table(
     assert not gone.is_set()
     leave(table)
     north.close()
+
+
+def test_what_waits_for_a_reader_outlives_a_broker_that_is_killed(
+    mosquitto: Mosquitto, made: Path
+) -> None:
+    desk = login(mosquitto, made, "desk")
+    away = wait_as(desk)
+    leave(away.client)
+    table = Reader(login(mosquitto, made, "table-1"), TOPICS.receipts, name="table-1")
+    table.send(TOPICS.state, b"the newest view", retain=True)
+    # Mosquitto keeps 1,000 for whoever is away unless it is told otherwise.
+    wanted = [b"%d" % number for number in range(1_100)]
+    sent = [table.client.publish(TOPICS.event("undo"), data, 1) for data in wanted]
+    for each in sent:
+        each.wait_for_publish(PATIENCE_S)
+    table.send(TOPICS.availability, b"online")  # what came before it is on the disk
+    mosquitto.kill()
+    table.close()
+    mosquitto.start()
+    back = wait_as(desk)
+    screen = Reader(login(mosquitto, made, "table-1.screen"), TOPICS.state, name="screen")
+    wait_for_state(screen)
+    assert screen.last(TOPICS.state) == b"the newest view"
+    assert back.all_heard(len(wanted)) == wanted
+    leave(back.client)
+    screen.close()
+
+
+class Waiting:
+    """A reader for whom the broker keeps what it has not heard."""
+
+    def __init__(self, broker: Broker) -> None:
+        self.subscribed, self._heard = Event(), SimpleQueue[bytes]()
+        self.client = client_for(broker, "desk")
+        self.client.on_connect = lambda client, *_: client.subscribe(TOPICS.event("undo"), 1)
+        self.client.on_subscribe = lambda *_: self.subscribed.set()
+        self.client.on_message = lambda *said: self._heard.put(bytes(said[2].payload))
+        wishes = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call] # paho
+        wishes.SessionExpiryInterval = 3600
+        where, port = broker.host, broker.port
+        self.client.connect(where, port, clean_start=False, properties=wishes)
+        self.client.loop_start()
+
+    def all_heard(self, count: int) -> list[bytes]:
+        return [self._heard.get(timeout=PATIENCE_S) for _ in range(count)]
+
+
+def wait_as(broker: Broker) -> Waiting:
+    waiting = Waiting(broker)
+    assert waiting.subscribed.wait(PATIENCE_S)
+    return waiting
+
+
+def test_the_script_runs_what_it_has_made(tmp_path: Path) -> None:
+    port = free_port()
+    command = [str(SCRIPT), "--folder", str(tmp_path), "--host", "localhost", "--port", str(port)]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:
+        assert process.stderr is not None
+        try:
+            assert any(b"running" in line for line in process.stderr), "it did not start"
+            user, password = login_of(tmp_path / "login" / "table-1.screen", {})
+            broker = Broker("127.0.0.1", port, True, user, password, tmp_path / "ca.crt")
+            Reader(broker, TOPICS.state, name="screen").close()
+        finally:
+            process.kill()
 
 
 def test_passwords_stay_when_tables_are_added(made: Path) -> None:
