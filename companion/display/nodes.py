@@ -252,6 +252,8 @@ def _good_width(canvas: Canvas, node: Node) -> int:
     match node:
         case Count():
             return labelled_width(canvas, node)
+        case Face():
+            return fan_width(canvas, Fan((node,)), 1, Room.TIGHT)
         case Fan():
             return fan_width(canvas, node, len(node.faces), Room.TIGHT)
         case Words():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
+from itertools import islice
 
 import pytest
 
@@ -19,6 +20,7 @@ from companion.text.language import Language
 from tests.display.conftest import Speak
 from tests.display.samples import SIZES
 from tests.display.test_draw import text_is_in_place
+from tests.games.stories import Kind, story
 
 SEED = 5
 EVERY = 7
@@ -95,3 +97,29 @@ def test_whoever_drafts_reads_what_each_guild_does(language: Language, edition: 
         drawn = " ".join(line.text for line in drawing.texts)
         for guild in state.display:
             assert catalogue.tell(say(f"rf-note-{guild.value}")) in drawn
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("size", [(480, 320), (800, 480), (1024, 600), (1280, 720)])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_whoever_chooses_a_demon_reads_all_their_names_and_can_ask_what_each_does(
+    players: int, size: tuple[int, int], language: Language
+) -> None:
+    kind = Kind(GAMES["shadow_fight"], {"players": players})
+    catalogue, fonts = Catalogue(language, kind.game.folder), Fonts()
+    for moment in islice(story(kind, 0), players):
+        game, state = kind.game.seated(moment.state), moment.state
+        asked = tuple(Asked(menu, waiting=True) for menu in game.table.menus(state))
+        awaiting = tuple(game.rules.awaiting(state))
+        scene = show(game, View(state, awaiting, asked=asked, started=True))
+        drawing = compose(scene, size, catalogue, fonts)
+        names = [line.text for line in drawing.texts]
+        chosen = {fighter.demon for fighter in state.fighters}
+        for demon in state.pack.demons:
+            if demon in chosen:
+                continue
+            assert catalogue.tell(demon.label) in names
+            spot = drawing.spots[f"demon_{demon.code}"]
+            asks = drawing.option_at(spot.x + spot.width // 2, spot.y + spot.height // 2)
+            assert asks is not None
+            assert asks.endswith(f"demon_{demon.code}")

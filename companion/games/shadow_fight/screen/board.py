@@ -45,7 +45,7 @@ _OUT = 0.75
 _SAID, _PILE = 2.0, 1.0
 """How the width of the middle is shared between how far the game is and each of the piles."""
 _ACROSS = 6
-"""So many demons to choose from are side by side."""
+"""At most so many demons to choose from are side by side."""
 FIRST = "first"
 """What the sign of the first player is called by whoever asks about it."""
 
@@ -213,8 +213,11 @@ def _choosing(state: State, marks: Marks) -> list[Node]:
         return []
     taken = {fighter.demon for fighter in state.fighters}
     left = [demon for demon in state.pack.demons if demon not in taken]
-    faces = [_face(state, marks, table.demon_piece(demon)) for demon in left]
-    rows = [Row(tuple(faces[:_ACROSS])), Row(tuple(faces[_ACROSS:]))]
+    faces = [
+        replace(_face(state, marks, table.demon_piece(demon)), least=demon.label) for demon in left
+    ]
+    across = -(-len(faces) // -(-len(faces) // _ACROSS))  # rows as long as each other
+    rows = [Row(tuple(faces[n : n + across])) for n in range(0, len(faces), across)]
     astray = _astray(state, marks, table.FIELD)
     hint = Words(say("sf-demons-tell"), Size.SMALL, Tone.QUIET, spare=True)
     return [hint, *rows, *([Row(tuple(astray))] if astray else [])]
