@@ -14,10 +14,10 @@ from bench_rows import Row, at_least, at_most
 import companion.games.neon
 from companion.games.neon.pack.pack_file import read_pack
 from companion.games.neon.pack.vocabulary import Strike
-from companion.games.neon.rules import odds
 from companion.games.neon.rules.actions import Action
+from companion.games.neon.rules.attacks import odds
+from companion.games.neon.rules.attacks.odds import Duel, damage_odds, turn_of
 from companion.games.neon.rules.legal import legal_actions
-from companion.games.neon.rules.odds import Duel, damage_odds, turn_of
 from companion.games.neon.rules.setup import new_setup, start_from
 from companion.games.neon.rules.state import State
 from companion.games.neon.rules.turn import apply, by_chance, companion_acts, outcome

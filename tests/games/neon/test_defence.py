@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.games.neon.pack.vocabulary import Guard
+from companion.games.neon.rules.attacks.defence import defence_dice
 from companion.games.neon.rules.state import State
 from companion.games.neon.rules.turn import awaiting
-from companion.games.neon.rules.uses import defence_dice
 from tests.games.neon.writing import NW, acting, fighter, legal, play, refused, stage
 
 ATTACK = "south attack base at north-west"

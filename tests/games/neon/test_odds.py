@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.neon.pack.vocabulary import Guard, Strike
-from companion.games.neon.rules.duels import duel_of, prospects
-from companion.games.neon.rules.odds import (
+from companion.games.neon.rules.attacks.duels import duel_of, prospects
+from companion.games.neon.rules.attacks.odds import (
     Counts,
     Duel,
     Odds,

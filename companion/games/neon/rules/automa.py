@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from companion.games.neon.rules.actions import AutomaAttacks, AutomaMoves
-from companion.games.neon.rules.attack import begin
+from companion.games.neon.rules.attacks.attack import begin
 from companion.games.neon.rules.events import Attacked, PreyChosen
-from companion.games.neon.rules.harm import enter
 from companion.games.neon.rules.refusals import broken, now, sector_label, who_is
 from companion.games.neon.rules.rulebook import NE_M3, NE_M4
+from companion.games.neon.rules.sectors import enter
 from companion.games.neon.rules.state import Attack, State
-from companion.games.neon.rules.steps import (
-    AUTOMA,
-    Step,
-    Who,
-)
+from companion.games.neon.rules.steps import AUTOMA, Step, Who
 from companion.games.neon.rules.working import Working, copy_of
 from companion.rules.seat import Seat
 

@@ -6,25 +6,14 @@ from msgspec import structs
 
 from companion.games.neon.pack.vocabulary import Always
 from companion.games.neon.rules.actions import Flee, TurnToken
-from companion.games.neon.rules.events import (
-    BotRemoved,
-    ClosingBegan,
-    SectorClosed,
-    TokenTurned,
-)
-from companion.games.neon.rules.harm import enter, harm
+from companion.games.neon.rules.attacks.harm import harm
+from companion.games.neon.rules.events import BotRemoved, ClosingBegan, SectorClosed, TokenTurned
 from companion.games.neon.rules.refusals import broken, now, require_due, sector_label
 from companion.games.neon.rules.rulebook import NE_K1, NE_K2, NE_K3, NE_MC
 from companion.games.neon.rules.scoring import in_play
+from companion.games.neon.rules.sectors import enter
 from companion.games.neon.rules.state import LAST_SECTORS, Closing, Due, State
-from companion.games.neon.rules.steps import (
-    AUTOMA,
-    By,
-    Mode,
-    Step,
-    Task,
-    Who,
-)
+from companion.games.neon.rules.steps import AUTOMA, By, Mode, Step, Task, Who
 from companion.games.neon.rules.uses import too_dear
 from companion.games.neon.rules.working import Working, copy_of
 from companion.rules.sentence import and_also, say

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from companion.games.neon.pack.cards import Ability
 from companion.games.neon.pack.vocabulary import GAINS, Always, Deed, Do, Grade, Kind, Moment
-from companion.games.neon.rules.actions import (
-    Assault,
-    Defend,
-    Gain,
-    Land,
-    Lead,
-    Move,
-    Search,
-    Skip,
-)
-from companion.games.neon.rules.attack import begin, is_automatic
+from companion.games.neon.rules.actions import Assault, Defend, Gain, Land, Lead, Move, Search, Skip
+from companion.games.neon.rules.attacks.attack import begin
+from companion.games.neon.rules.attacks.defence import is_automatic
 from companion.games.neon.rules.events import Attacked, LeaderChanged, Searched, Skipped, Used
-from companion.games.neon.rules.harm import enter
 from companion.games.neon.rules.refusals import (
     DEED_NAMES,
     broken,
@@ -36,14 +27,9 @@ from companion.games.neon.rules.rulebook import (
     NE_SEARCH,
     NE_U1,
 )
+from companion.games.neon.rules.sectors import enter
 from companion.games.neon.rules.state import Attack, Due, State
-from companion.games.neon.rules.steps import (
-    BASE,
-    Step,
-    Target,
-    Task,
-    Who,
-)
+from companion.games.neon.rules.steps import BASE, Step, Target, Task, Who
 from companion.games.neon.rules.uses import too_dear
 from companion.games.neon.rules.working import Working, copy_of
 from companion.rules.rule import RuleBroken

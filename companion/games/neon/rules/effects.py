@@ -16,12 +16,12 @@ from companion.games.neon.rules.actions import (
     sorted_guards,
     sorted_strikes,
 )
-from companion.games.neon.rules.attack import (
-    asked,
+from companion.games.neon.rules.attacks.attack import asked, leave_stage
+from companion.games.neon.rules.attacks.defence import (
     assignments,
     cancel,
+    defence_dice,
     is_automatic,
-    leave_stage,
 )
 from companion.games.neon.rules.events import (
     BotSpent,
@@ -35,7 +35,6 @@ from companion.games.neon.rules.events import (
     Used,
     WillActFirst,
 )
-from companion.games.neon.rules.harm import act_on, concerns, enter
 from companion.games.neon.rules.refusals import broken, labels, now, sector_label, who_is
 from companion.games.neon.rules.rulebook import (
     NE_A1,
@@ -50,19 +49,12 @@ from companion.games.neon.rules.rulebook import (
     NE_SUPPLY2,
     NE_U1,
 )
+from companion.games.neon.rules.sectors import act_on, concerns, enter
 from companion.games.neon.rules.state import MOST_ATTACK_DICE, BotToken, Due, Gear, State
-from companion.games.neon.rules.steps import (
-    AUTOMA,
-    By,
-    Stage,
-    Step,
-    Target,
-    Task,
-)
+from companion.games.neon.rules.steps import AUTOMA, By, Stage, Step, Target, Task
 from companion.games.neon.rules.uses import (
     Usable,
     allies_here,
-    defence_dice,
     moment_of,
     must_use,
     objection,

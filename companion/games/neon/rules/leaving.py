@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from companion.games.neon.rules.harm import strip
+from companion.games.neon.rules.attacks.harm import strip
 from companion.games.neon.rules.rounds import go_on
 from companion.games.neon.rules.state import Attack, State
 from companion.games.neon.rules.steps import Stage, Step

@@ -38,14 +38,9 @@ from companion.games.neon.rules.actions import (
     TurnToken,
     Use,
 )
-from companion.games.neon.rules.legal_attack import assaults, attack_actions, own_turn_uses
+from companion.games.neon.rules.attacks.legal_attack import assaults, attack_actions, own_turn_uses
 from companion.games.neon.rules.state import Due, Fighter, Gear, Row, State
-from companion.games.neon.rules.steps import (
-    By,
-    Mode,
-    Step,
-    Task,
-)
+from companion.games.neon.rules.steps import By, Mode, Step, Task
 from companion.rules.seat import Seat
 
 _PILES = tuple(Grade)

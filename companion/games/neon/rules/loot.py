@@ -17,6 +17,7 @@ from companion.games.neon.rules.actions import (
     Take,
     sorted_loot,
 )
+from companion.games.neon.rules.attacks.harm import strip, with_tokens
 from companion.games.neon.rules.events import (
     Drawn,
     Equipped,
@@ -27,7 +28,6 @@ from companion.games.neon.rules.events import (
     Stowed,
     Upgraded,
 )
-from companion.games.neon.rules.harm import strip, with_tokens
 from companion.games.neon.rules.refusals import broken, labels, now, require_due
 from companion.games.neon.rules.rulebook import (
     NE_EQUIP,
@@ -38,24 +38,9 @@ from companion.games.neon.rules.rulebook import (
     NE_SUPPLY,
     NE_UP,
 )
-from companion.games.neon.rules.state import (
-    KEPT,
-    START_ENERGY,
-    TROPHY_GEAR,
-    Due,
-    Gear,
-    State,
-)
-from companion.games.neon.rules.steps import (
-    Task,
-)
-from companion.games.neon.rules.working import (
-    GRADES,
-    Working,
-    copy_of,
-    drawable,
-    supply_of,
-)
+from companion.games.neon.rules.state import KEPT, START_ENERGY, TROPHY_GEAR, Due, Gear, State
+from companion.games.neon.rules.steps import Task
+from companion.games.neon.rules.working import GRADES, Working, copy_of, drawable, supply_of
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, and_also, say
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from companion.games.neon.pack.cards import Loot
 from companion.games.neon.pack.vocabulary import Deed
-from companion.games.neon.rules.attack import ROLLING, asked
+from companion.games.neon.rules.attacks.attack import ROLLING, asked
 from companion.games.neon.rules.rulebook import (
     NE_1,
     NE_3,
@@ -32,15 +32,7 @@ from companion.games.neon.rules.rulebook import (
     NE_U2,
 )
 from companion.games.neon.rules.state import State
-from companion.games.neon.rules.steps import (
-    AUTOMA,
-    By,
-    Stage,
-    Step,
-    Target,
-    Task,
-    Who,
-)
+from companion.games.neon.rules.steps import AUTOMA, By, Stage, Step, Target, Task, Who
 from companion.games.neon.rules.uses import rerolling_allies
 from companion.rules.rule import Rule, RuleBroken
 from companion.rules.seat import Seat

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from companion.games.neon.pack.vocabulary import Deed, Moment
 from companion.games.neon.rules.actions import Lay, Reveal
-from companion.games.neon.rules.attack import leave_stage, waits
+from companion.games.neon.rules.attacks.attack import leave_stage, waits
 from companion.games.neon.rules.automa import strikes_at
 from companion.games.neon.rules.closing import cell, go_on_closing
 from companion.games.neon.rules.events import (
@@ -25,10 +25,7 @@ from companion.games.neon.rules.refusals import broken, now
 from companion.games.neon.rules.rulebook import NE_1, NE_3, NE_F2, NE_S5
 from companion.games.neon.rules.scoring import has_automa, is_decided
 from companion.games.neon.rules.state import MOST_SHIELDS, ROW, Closing, State
-from companion.games.neon.rules.steps import (
-    AUTOMA,
-    Step,
-)
+from companion.games.neon.rules.steps import AUTOMA, Step
 from companion.games.neon.rules.uses import objection, sources_of
 from companion.games.neon.rules.working import Working, copy_of
 from companion.rules.rule import Rule

@@ -17,20 +17,9 @@ from companion.games.neon.pack.cards import (
     Pack,
 )
 from companion.games.neon.pack.vocabulary import Grade
-from companion.games.neon.rules.harm import with_tokens
-from companion.games.neon.rules.state import (
-    HAND,
-    PLAYERS,
-    Fighter,
-    Options,
-    Place,
-    State,
-)
-from companion.games.neon.rules.steps import (
-    By,
-    Mode,
-    Told,
-)
+from companion.games.neon.rules.attacks.harm import with_tokens
+from companion.games.neon.rules.state import HAND, PLAYERS, Fighter, Options, Place, State
+from companion.games.neon.rules.steps import By, Mode, Told
 from companion.games.shared.setup import (
     bad_value,
     choice,

@@ -36,36 +36,18 @@ from companion.games.neon.rules.actions import (
     TurnToken,
     Use,
 )
-from companion.games.neon.rules.attack import ROLLING, asked
-from companion.games.neon.rules.automa import (
-    automa_attacks,
-    automa_moves,
-    choose_prey,
-    way_to,
-)
+from companion.games.neon.rules.attacks.attack import ROLLING, asked
+from companion.games.neon.rules.attacks.defence import defence_dice
+from companion.games.neon.rules.automa import automa_attacks, automa_moves, choose_prey, way_to
 from companion.games.neon.rules.closing import flee, turn_token
-from companion.games.neon.rules.deeds import (
-    assault,
-    defend,
-    gain,
-    land,
-    lead,
-    move,
-    search,
-    skip,
-)
+from companion.games.neon.rules.deeds import assault, defend, gain, land, lead, move, search, skip
 from companion.games.neon.rules.effects import along_sizes, assign, let_pass, roll, roll_guard, use
 from companion.games.neon.rules.loot import draw, equip, improve, keep, scrap, stow, take
 from companion.games.neon.rules.refusals import awaited, refuse_stranger
 from companion.games.neon.rules.rounds import Result, go_on, lay, reveal
 from companion.games.neon.rules.scoring import outcome as outcome
 from companion.games.neon.rules.state import State
-from companion.games.neon.rules.steps import (
-    By,
-    Stage,
-    Step,
-)
-from companion.games.neon.rules.uses import defence_dice
+from companion.games.neon.rules.steps import By, Stage, Step
 from companion.games.neon.rules.working import Working
 from companion.rules.seat import Seat
 

@@ -17,6 +17,7 @@ from companion.games.neon.pack.vocabulary import (
     Strike,
     Whom,
 )
+from companion.games.neon.rules.attacks.defence import defence_dice
 from companion.games.neon.rules.rulebook import (
     NE_6,
     NE_A1,
@@ -40,12 +41,7 @@ from companion.games.neon.rules.state import (
     Gear,
     State,
 )
-from companion.games.neon.rules.steps import (
-    Mode,
-    Stage,
-    Step,
-    Who,
-)
+from companion.games.neon.rules.steps import Mode, Stage, Step, Who
 from companion.packs.pack_file import Source
 from companion.rules.rule import Rule, RuleBroken
 from companion.rules.seat import Seat
@@ -250,17 +246,6 @@ def _limits(state: State, seat: Seat, usable: Usable) -> RuleBroken | None:
         if effect.do is Do.REROLL and (broken := no_reroll(state, seat)):
             return broken
     return None
-
-
-def defence_dice(state: State) -> int:
-    """How many defence dice the target at hand rolls (NE-D1)."""
-    attack = state.attack
-    if attack is None or isinstance(attack.target, int):
-        return 1
-    who, fighter = attack.target, state.fighter(attack.target)
-    base = state.pack.automa.armour if fighter.character is None else fighter.character.armour
-    more = fighter.shields + state.total(who, Always.DEFENCE_DICE) + attack.added
-    return min(MOST_DEFENCE_DICE, base + more)
 
 
 def no_reroll(state: State, seat: Seat) -> RuleBroken | None:

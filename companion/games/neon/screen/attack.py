@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from companion.games.neon.pack import motifs
 from companion.games.neon.pack.vocabulary import Guard, Strike
-from companion.games.neon.rules.attack import asked, is_automatic
-from companion.games.neon.rules.duels import Prospect, prospects
-from companion.games.neon.rules.odds import Odds
+from companion.games.neon.rules.attacks.attack import asked
+from companion.games.neon.rules.attacks.defence import defence_dice, is_automatic
+from companion.games.neon.rules.attacks.duels import Prospect, prospects
+from companion.games.neon.rules.attacks.odds import Odds
 from companion.games.neon.rules.state import Attack, State
 from companion.games.neon.rules.steps import AUTOMA, Stage, Told
-from companion.games.neon.rules.uses import defence_dice
 from companion.games.neon.table import faces
 from companion.games.neon.words.naming import weapon_is, who_is
 from companion.games.neon.words.printed import face_name

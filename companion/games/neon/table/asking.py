@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from companion.games.neon.rules.actions import Action
-from companion.games.neon.rules.attack import ROLLING, is_automatic
+from companion.games.neon.rules.attacks.attack import ROLLING
+from companion.games.neon.rules.attacks.defence import defence_dice, is_automatic
 from companion.games.neon.rules.closing import takes_toll
 from companion.games.neon.rules.deeds import half
 from companion.games.neon.rules.state import KEPT, TROPHY_GEAR, Attack, Due, State
 from companion.games.neon.rules.steps import Stage, Step, Task
-from companion.games.neon.rules.uses import defence_dice, must_use
+from companion.games.neon.rules.uses import must_use
 from companion.games.neon.rules.working import drawable
 from companion.games.neon.words.naming import dice_are, loot_is, sector_is, targets_are, who_is
 from companion.games.neon.words.printed import tell_half

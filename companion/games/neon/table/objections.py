@@ -25,7 +25,7 @@ from companion.games.neon.rules.actions import (
     TurnToken,
     Use,
 )
-from companion.games.neon.rules.attack import asked
+from companion.games.neon.rules.attacks.attack import asked
 from companion.games.neon.rules.loot import without
 from companion.games.neon.rules.refusals import now
 from companion.games.neon.rules.rulebook import (

@@ -10,8 +10,8 @@ from typing import TypeAlias
 from companion.games.neon.pack.cards import Pack
 from companion.games.neon.pack.vocabulary import Guard, Strike
 from companion.games.neon.rules.actions import Roll, RollGuard
-from companion.games.neon.rules.attack import ROLLING
-from companion.games.neon.rules.legal_attack import attack_actions
+from companion.games.neon.rules.attacks.attack import ROLLING
+from companion.games.neon.rules.attacks.legal_attack import attack_actions
 from companion.games.neon.rules.state import ROW, Row, State
 from companion.games.neon.rules.steps import By, Stage
 from companion.games.neon.table import mat

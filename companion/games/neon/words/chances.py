@@ -10,7 +10,7 @@ from companion.games.game import NotationError
 from companion.games.neon.pack.cards import Dice
 from companion.games.neon.pack.pack_file import GAME, read_pack
 from companion.games.neon.pack.vocabulary import Strike
-from companion.games.neon.rules.odds import Duel, counts_of, damage_odds, turn_of
+from companion.games.neon.rules.attacks.odds import Duel, counts_of, damage_odds, turn_of
 from companion.games.neon.rules.state import MOST_ATTACK_DICE, MOST_DEFENCE_DICE
 from companion.games.neon.words.notation import read_guards, read_strikes
 from companion.games.odds import Chances, GameOdds, OddsWord

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from companion.games.neon.pack.cards import BoardSide, BotKind, Loot, Pack
 from companion.games.neon.pack.vocabulary import Grade
 from companion.games.neon.rules.actions import sorted_loot
-from companion.games.neon.rules.harm import with_tokens
+from companion.games.neon.rules.attacks.harm import with_tokens
 from companion.games.neon.rules.setup import deck_of
 from companion.games.neon.rules.state import (
     PLAYERS,
@@ -20,15 +20,7 @@ from companion.games.neon.rules.state import (
     Place,
     State,
 )
-from companion.games.neon.rules.steps import (
-    AUTOMA,
-    By,
-    Mode,
-    Stage,
-    Step,
-    Task,
-    Told,
-)
+from companion.games.neon.rules.steps import AUTOMA, By, Mode, Stage, Step, Task, Told
 from companion.games.neon.words.fighter_text import read_fighter, write_fighter
 from companion.games.neon.words.notation import (
     read_guards,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.games.neon.pack.cards import BOTS_OF_A_KIND
-from companion.games.neon.rules.attack import is_automatic
+from companion.games.neon.rules.attacks.defence import is_automatic
 from companion.games.neon.rules.refusals import awaited
 from companion.games.neon.rules.setup import TEAM_SIZES
 from companion.games.neon.rules.state import (

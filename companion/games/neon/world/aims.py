@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from companion.games.neon.pack.cards import Token
 from companion.games.neon.pack.vocabulary import Do
-from companion.games.neon.rules.duels import duel_of
-from companion.games.neon.rules.odds import Duel, counts_of, damage_odds, rolls
+from companion.games.neon.rules.attacks.duels import duel_of
+from companion.games.neon.rules.attacks.odds import Duel, counts_of, damage_odds, rolls
 from companion.games.neon.rules.state import Attack, Due, State
 from companion.games.neon.rules.steps import AUTOMA, Stage, Step, Target, Task, Who
 from companion.games.neon.world.outlook import Outlook, View, chances, outlook_of

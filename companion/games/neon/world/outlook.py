@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from companion.games.neon.pack.cards import Character, Dice, Effect
 from companion.games.neon.pack.vocabulary import GAINS, Always, Deed, Do, Kind, Moment
+from companion.games.neon.rules.attacks.odds import Duel, Turn, damage_odds, turn_of
 from companion.games.neon.rules.deeds import DEFENCE_ENERGY
-from companion.games.neon.rules.odds import Duel, Turn, damage_odds, turn_of
 from companion.games.neon.rules.state import (
     MOST_ATTACK_DICE,
     MOST_DEFENCE_DICE,

@@ -13,6 +13,7 @@ from msgspec import structs
 
 from companion.games.neon.pack.cards import Ability, Loot
 from companion.games.neon.rules.actions import sorted_loot
+from companion.games.neon.rules.attacks.harm import with_tokens
 from companion.games.neon.rules.events import (
     BotRemoved,
     BotSpent,
@@ -38,7 +39,6 @@ from companion.games.neon.rules.events import (
     Upgraded,
     Used,
 )
-from companion.games.neon.rules.harm import with_tokens
 from companion.games.neon.rules.loot import in_order, without
 from companion.games.neon.rules.state import START_ENERGY, BotToken, Fighter, Gear, State
 from companion.games.neon.rules.steps import Mode, Step, Who

@@ -10,7 +10,7 @@ from random import Random
 from companion.games.neon.pack.cards import Loot
 from companion.games.neon.pack.vocabulary import Grade
 from companion.games.neon.rules.actions import Action, Draw, Reveal, Roll, RollGuard, TurnToken
-from companion.games.neon.rules.attack import ROLLING
+from companion.games.neon.rules.attacks.attack import ROLLING
 from companion.games.neon.rules.events import Event
 from companion.games.neon.rules.legal import legal_actions
 from companion.games.neon.rules.state import State

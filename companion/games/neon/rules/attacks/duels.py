@@ -7,22 +7,18 @@ from msgspec.structs import replace
 
 from companion.games.neon.pack.cards import Ability, Effect
 from companion.games.neon.pack.vocabulary import Do, Strike
-from companion.games.neon.rules.attack import guard_passives, is_automatic
-from companion.games.neon.rules.odds import Duel, Odds, Turn, counts_of, damage_odds, turn_of
-from companion.games.neon.rules.state import (
-    MOST_ATTACK_DICE,
-    MOST_DEFENCE_DICE,
-    Attack,
-    State,
+from companion.games.neon.rules.attacks.defence import defence_dice, guard_passives, is_automatic
+from companion.games.neon.rules.attacks.odds import (
+    Duel,
+    Odds,
+    Turn,
+    counts_of,
+    damage_odds,
+    turn_of,
 )
+from companion.games.neon.rules.state import MOST_ATTACK_DICE, MOST_DEFENCE_DICE, Attack, State
 from companion.games.neon.rules.steps import AUTOMA, Stage
-from companion.games.neon.rules.uses import (
-    defence_dice,
-    moment_of,
-    objection,
-    objection_a,
-    sources_of,
-)
+from companion.games.neon.rules.uses import moment_of, objection, objection_a, sources_of
 from companion.rules.seat import Seat
 
 _UNROLLED = frozenset([Stage.BEFORE, Stage.ROLL])

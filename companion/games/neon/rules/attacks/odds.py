@@ -339,30 +339,26 @@ def _defended(duel: Duel, guards: Weights, crits: int, hits: int) -> Ways:
 
 
 def _together(duel: Duel, strikes: Weights, guards: Weights) -> Ways:
-    """The target's dice lie there when the attacker decides."""
+    """The target's dice lie there when the attacker decides; rolls that stop alike count as one."""
+    symbols = tuple((c, h) for c in range(duel.dice + 1) for h in range(duel.dice + 1 - c))
+    alike: dict[tuple[int, ...], int] = {}
+    for counts, ways in _first_rolls(guards, duel.guards, duel.guarded):
+        damages = tuple(_least_damage(duel, crits, hits, counts) for crits, hits in symbols)
+        alike[damages] = alike.get(damages, 0) + ways
     found: Ways = {}
     options = _Table(lambda counts: {(c, h) for c, h, *_ in _reachable(counts, duel.turns)})
-    for counts, ways in _first_rolls(guards, duel.guards, duel.guarded):
-        best = _best_against(duel, counts, options)
+    for damages, ways in alike.items():
+        best = _best_against(dict(zip(symbols, damages, strict=True)), options)
         for damage, count in _attacked(duel, strikes, best).items():
             found[damage] = found.get(damage, 0) + ways * count
     return found
 
 
 def _best_against(
-    duel: Duel, guards: Counts, options: Mapping[Counts, set[tuple[int, int]]]
+    damages: Mapping[tuple[int, int], int], options: Mapping[Counts, set[tuple[int, int]]]
 ) -> Mapping[Counts, Ways]:
-    damages: dict[tuple[int, int], int] = {}
-
-    def damage(crits: int, hits: int) -> int:
-        if (crits, hits) not in damages:
-            damages[crits, hits] = _least_damage(duel, crits, hits, guards)
-        return damages[crits, hits]
-
-    def best(counts: Counts) -> Ways:
-        return {max(damage(crits, hits) for crits, hits in options[counts]): 1}
-
-    return _Table(best)
+    """What each roll comes to if the attacker makes the best of it."""
+    return _Table(lambda counts: {max(map(damages.__getitem__, options[counts])): 1})
 
 
 # --- what dice leave ---------------------------------------------------------------------

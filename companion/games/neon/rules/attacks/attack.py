@@ -4,23 +4,16 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from companion.games.neon.pack.cards import Passive
-from companion.games.neon.pack.vocabulary import Always, Guard, Strike
-from companion.games.neon.rules.actions import sorted_guards
-from companion.games.neon.rules.events import (
-    AttackFailed,
-    BotWon,
-    Cancelled,
-    GuardsTurned,
+from companion.games.neon.rules.attacks.defence import (
+    assignments,
+    cancel,
+    is_automatic,
+    settle_guard,
 )
-from companion.games.neon.rules.harm import concerns, harm
+from companion.games.neon.rules.attacks.harm import harm
+from companion.games.neon.rules.events import AttackFailed, BotWon
 from companion.games.neon.rules.state import Attack, BotToken, State
-from companion.games.neon.rules.steps import (
-    AUTOMA,
-    Stage,
-    Step,
-    Target,
-)
+from companion.games.neon.rules.steps import AUTOMA, Stage, Step
 from companion.games.neon.rules.uses import (
     can_use_anything,
     objection_a,
@@ -82,7 +75,7 @@ def leave_stage(working: Working) -> None:
         case Stage.GUARD:
             working.change_attack(stage=Stage.GUARD_ROLL)
         case Stage.GUARD_AFTER:
-            _settle_guard(working)
+            settle_guard(working)
         case Stage.COUNTER:
             working.change_attack(stage=Stage.ASSIGN)
         case Stage.ASSIGN:
@@ -105,11 +98,6 @@ def leave_stage(working: Working) -> None:
 # --- one target after the other (NE-A5) --------------------------------------------------
 
 
-def is_automatic(target: Target) -> bool:
-    """Whether a target's dice are rolled with the attack, and nobody decides for it."""
-    return not isinstance(target, Seat)
-
-
 def _face_target(working: Working) -> None:
     """Begin with the target that is first now; without any the attack is over."""
     attack = working.attack
@@ -130,7 +118,7 @@ def _face_target(working: Working) -> None:
     )
     if is_automatic(attack.target):
         working.change_attack(guards=attack.along[0])
-        _settle_guard(working)
+        settle_guard(working)
 
 
 def _next_target(working: Working) -> None:
@@ -140,61 +128,7 @@ def _next_target(working: Working) -> None:
     _face_target(working)
 
 
-def _settle_guard(working: Working) -> None:
-    """Dice stand as they are: energy for those that give it, and faces that count as others."""
-    attack = working.attack
-    counted = counted_guards(working.state, attack.target, attack.guards)
-    if isinstance(attack.target, Seat):
-        working.gain(attack.target, counted.count(Guard.CHARGE))
-    if counted != attack.guards:
-        working.tell(GuardsTurned(counted))
-    working.change_attack(guards=counted, stage=Stage.COUNTER)
-
-
-def counted_guards(state: State, target: Target, guards: tuple[Guard, ...]) -> tuple[Guard, ...]:
-    """What the dice of a target count as where it stands (NE-P9); a bot's too (NE-R2)."""
-    faces = {p.turned: p.into for p in guard_passives(state, target) if p.into is not None}
-    return sorted_guards(tuple(faces.get(guard, guard) for guard in guards))
-
-
-def guard_passives(state: State, target: Target) -> tuple[Passive, ...]:
-    """What makes dice of a target count as others: its sector, its upgrades, special tokens."""
-    if isinstance(target, int):
-        at: int | None = target
-        found = list(state.pack.sector(target).always)
-    else:
-        at = state.fighter(target).at
-        found = list(state.passives(target))
-    for owner in state.players:
-        token = state.token_of(owner)
-        if token is None or at is None or state.fighter(owner).token != at:
-            continue
-        if isinstance(target, int) or concerns(state, owner, token.whom, target):
-            found += token.always
-    return tuple(passive for passive in found if passive.word is Always.GUARDS_COUNT)
-
-
 # --- what comes of it --------------------------------------------------------------------
-
-
-def assignments(attack: Attack) -> tuple[int, ...]:
-    """How many crits full shields can cancel, as many symbols as possible in all (NE-D2)."""
-    crits, hits = attack.against.count(Strike.CRIT), attack.against.count(Strike.HIT)
-    full, shields = attack.guards.count(Guard.FULL), attack.guards.count(Guard.SHIELD)
-    left = max(0, hits - shields)
-    used = min(full, crits + left)
-    return tuple(range(max(0, used - left), min(crits, used) + 1))
-
-
-def cancel(working: Working, crits: int) -> None:
-    """Take away what defence dice cancel (NE-D2)."""
-    attack = working.attack
-    struck, hits = attack.against.count(Strike.CRIT), attack.against.count(Strike.HIT)
-    full, shields = attack.guards.count(Guard.FULL), attack.guards.count(Guard.SHIELD)
-    left_crits = struck - crits
-    left_hits = max(0, max(0, hits - shields) - (full - crits))
-    working.change_attack(crits=left_crits, hits=left_hits, stage=Stage.STRUCK)
-    working.tell(Cancelled(attack.target, left_crits, left_hits))
 
 
 def _harm(working: Working) -> None:
