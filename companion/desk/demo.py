@@ -99,6 +99,7 @@ class Demo:
             with self.ledger.reading(key) as event:
                 paired = pair(event)
                 stage = event.plan.stages[paired.stage]
+                names = {player: entrant.name for player, entrant in event.entrants.items()}
             self._do(key, c.Paired(paired))
             self._do(key, c.Published(number))
             if stage.minutes:
@@ -107,19 +108,21 @@ class Demo:
             for match in wanted:
                 for player in match.players:
                     result = result_by_chance(match, Random(f"{key} {number} {match.table}"))
-                    self._do(key, c.Reported(number, match.table, player, result), player)
+                    said = c.Reported(number, match.table, player, result)
+                    self._do(key, said, names[player])
 
     def _dispute(self, key: str) -> None:
         """Two players who do not say the same; and a table that has longer."""
         with self.ledger.reading(key) as event:
             number = len(event.rounds)
+            names = {player: entrant.name for player, entrant in event.entrants.items()}
             open_ones = [s.match for s in event.rounds[-1].sittings.values() if s.result is None]
         match, other = open_ones[0], open_ones[1]
         for player in match.players:
             rival = next(one for one in match.players if one != player)
             won = Game(((player,), (rival,)))
             said = c.Reported(number, match.table, player, Result((won, won)))
-            self._do(key, said, player)
+            self._do(key, said, names[player])
         self._do(key, c.Extended(number, 5, other.table))
 
     def _do(self, key: str, change: c.Change, who: str = "program") -> None:

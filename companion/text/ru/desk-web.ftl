@@ -70,8 +70,8 @@ web-minutes-n = { $count ->
 }
 web-sizes = от { $least } до { $most } за столом
 web-qualify-n = лучшие { $count }
-web-best-of-n = партий в матче: { $n }
-web-boards-n = играют все партии матча: { $n }
+web-best-of-n = матчи из { $n } партий
+web-boards-n = матчи ровно из { $n } партий
 web-stage = Этап { $n }
 web-format = Формат
 web-format-swiss = Швейцарская система

@@ -178,7 +178,7 @@ def result_text(result: Result, match: Match, entrants: Mapping[EntrantId, Entra
     """A result in one line, whoever reads it: `2 : 1`, or names in the order of their places."""
     seats = [_seat(key, name_of(entrants, key), result, match) for key in match.players]
     if len(seats) == 2:
-        return " : ".join(seat.mark for seat in seats)
+        return "\u00a0:\u00a0".join(seat.mark for seat in seats)  # in one line
     return ", ".join(f"{seat.mark} {seat.name}" for seat in sorted(seats, key=lambda s: s.mark))
 
 
