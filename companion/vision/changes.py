@@ -104,6 +104,10 @@ SHADOW = 0.04
 BEYOND = 2
 """Cells around the table that the shadow of a card at its edge may darken."""
 
+NEARLY_BEYOND = 1
+"""The same at the picture's rim, beyond which nothing is seen: an arm comes in there, and the
+shadow of a card seldom reaches it."""
+
 
 def halved(grey: Grey, width: int) -> Shades:
     """Halve a picture until it is so wide, which must be its width halved some times."""
@@ -152,8 +156,13 @@ def reaching_in(changed: Cells, inside: Cells) -> Cells:
 
 
 def beyond_table(inside: Cells) -> Cells:
-    """The cells that nothing on the table touches, or its edge if the picture shows no others."""
-    beyond = ~grown(inside, BEYOND)
+    """The cells that nothing on the table touches, or its edge if the picture shows no others.
+
+    Where the table nearly fills the picture, the picture's own rim is all that is left of them.
+    """
+    rim = np.ones_like(inside)
+    rim[1:-1, 1:-1] = False
+    beyond: Cells = ~grown(inside, BEYOND) | (rim & ~grown(inside, NEARLY_BEYOND))
     return beyond if beyond.any() else ~_shrunk(inside, 2)
 
 
