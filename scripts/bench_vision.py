@@ -4,6 +4,7 @@
     ./scripts/bench --vision --quick         a tenth of them
     ./scripts/bench --vision --photos        only the photographs, whose plane nobody knows
     ./scripts/bench --vision --light         only lamps and shadows that move over tables
+    ./scripts/bench --vision --cost          only what takes longest: a carried card, others' codes
     ./scripts/bench --vision --views 100000  the long proof that nothing is misread, ours alone
     ./scripts/bench --vision --print 1000000 the same of print: dense text, bars, rules, weave
     ./scripts/bench --vision --pictures DIR --codebook FILE   pictures with their truth beside them
@@ -30,6 +31,7 @@ import companion.vision  # noqa: F401 - before NumPy: it says how many threads N
 import cv2
 import numpy as np
 from vision_aims import Aim, at_least, at_most, tell_aims
+from vision_costs import cost_aims
 from vision_light import CHANGES, light_aims
 from vision_photos import SETS, photo_aims
 from vision_pictures import BOOK, ODD, invented, stored, with_backs
@@ -71,6 +73,8 @@ def main() -> int:
         return tell_aims(list(_prove(book, args.views, args.seed)))
     if args.light:
         return tell_aims(list(_light_aims(book, args.seed, quick=args.quick)))
+    if args.cost:
+        return tell_aims(list(_longest_aims(book, args.seed, quick=args.quick)))
     if args.print:
         return tell_aims(list(print_aims(args.print, args.seed)))
     if args.photos:
@@ -91,6 +95,7 @@ def main() -> int:
         aims += _calibration_aims(args.seed, quick=args.quick)
         aims += _photo_aims(book, args.seed, quick=args.quick)
         aims += _light_aims(book, args.seed, quick=args.quick)
+        aims += _longest_aims(book, args.seed, quick=args.quick)
         aims += print_aims(PRINT_VIEWS // 10 if args.quick else PRINT_VIEWS, args.seed)
     return tell_aims(aims)
 
@@ -114,6 +119,7 @@ def _arguments() -> argparse.ArgumentParser:
         "--views", type=int, metavar="N", help="only count false readings, in so many tag views"
     )
     parser.add_argument("--light", action="store_true", help="only light that moves over tables")
+    parser.add_argument("--cost", action="store_true", help="only what takes the reader longest")
     parser.add_argument(
         "--print",
         type=int,
@@ -194,6 +200,12 @@ def _light_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Aim]:
     """Lamps and shadows over tables at rest."""
     tables = 2 if quick else 6
     return light_aims(book, tables, seed, Progress("tables lit", tables * len(CHANGES)))
+
+
+def _longest_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Aim]:
+    """A hand that carries a card, and tables full of codes that are not ours."""
+    tables = 2 if quick else 6
+    return cost_aims(book, tables, seed, Progress("tables carried over and full", 2 * tables))
 
 
 def _back_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Aim]:

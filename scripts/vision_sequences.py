@@ -137,11 +137,12 @@ def cost(book: Codebook, size: tuple[int, int], tags: int) -> Cost:
     first = [*(watch(table.grey, other) for other in fresh), watch(table.grey)][1:]
     settling = [watch(table.grey) for _ in range(11)]
     unchanged = [watch(table.grey) for _ in range(60)]
-    hand = [watch(_with_arm(table.grey, 40 * k)) for k in range(45)]
+    hand = [watch(with_arm(table.grey, 40 * k)) for k in range(45)]
     return Cost(first, settling, unchanged, hand, known[-1], len(table.tags))
 
 
-def _with_arm(grey: Grey, x: int) -> Grey:
+def with_arm(grey: Grey, x: int) -> Grey:
+    """A table with an arm over it that comes from the north."""
     scale = grey.shape[1] / 1920
     drawn = grey.copy()
     joints = [(x, -20), (x + 150, 500), (x + 220, 640)]

@@ -38,6 +38,10 @@ if TYPE_CHECKING:
 
 BESIDE = "beside"
 
+FEWEST_STRANGERS = 6
+"""So many codes that are none of ours, and as large as tags, are all that a table is taken to hold.
+"""
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Pictures, what may be in them, and what is known of the camera."""
@@ -124,10 +128,17 @@ def _read_negative(
 
 
 def _spots(reader: TagReader, tags: Sequence[TagSighting]) -> Poses | None:
-    """Where symbols were seen, if the whole picture was searched for those of any size."""
-    if reader.plane is not None or not reader.codebook.texts:
+    """Where symbols were seen, unless a search for those of other sizes may tell of more.
+
+    With a plane only those were looked for that are as large as tags; where strangers' codes of
+    that size lie among ours, others do not.
+    """
+    if not reader.codebook.texts:
         return None
-    return np.concatenate([poses_of_tags(tags), reader.strangers(tags)])
+    strangers = reader.strangers(tags)
+    if reader.plane is not None and len(strangers) < FEWEST_STRANGERS:
+        return None
+    return np.concatenate([poses_of_tags(tags), strangers])
 
 
 def _plane(wanted: str | None, picture: Path) -> Plane | None:

@@ -154,15 +154,21 @@ def match_cells(values: Values, blurs: Indices, cells: Chosen, appearances: Appe
 
 def finders_seen(keys: Values, blurs: Indices, appearances: Appearances) -> Values:
     """Tell by the key cells how well the better two of three finder patterns can be seen."""
+    alike = each_finder_seen(keys, blurs, appearances)
+    better: Values = np.sort(alike, axis=1)[:, 1:].mean(axis=1)
+    return better
+
+
+def each_finder_seen(keys: Values, blurs: Indices, appearances: Appearances) -> Values:
+    """Tell by the key cells how well each of the three finder patterns can be seen (N, 3)."""
     thirds = keys.reshape(len(keys), len(FINDER_PATCHES), -1)
     thirds = thirds - thirds.mean(axis=2, keepdims=True)
     contrast = np.sqrt(np.einsum("nfc,nfc->nf", thirds, thirds) / thirds.shape[2])
     expected = appearances.commons[:, KEY_CELLS].reshape(len(BLURS), len(FINDER_PATCHES), -1)
     expected = unit(expected - expected.mean(axis=2, keepdims=True))
-    alike = np.einsum("nfc,nfc->nf", unit(thirds), expected[blurs])
+    alike: Values = np.einsum("nfc,nfc->nf", unit(thirds), expected[blurs])
     alike[contrast < LEAST_PATCH_CONTRAST] = 0
-    better: Values = np.sort(alike, axis=1)[:, 1:].mean(axis=1)
-    return better
+    return alike
 
 
 def keys_alike(keys: Values) -> Values:

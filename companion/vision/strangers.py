@@ -10,9 +10,15 @@ import numpy as np
 
 from companion.vision.any_encoder import lay_as_drawn
 from companion.vision.codebook import Codebook
-from companion.vision.foreign import ForeignCode, foreign_codes, tag_of, turn_of
+from companion.vision.foreign import (
+    ForeignCode,
+    decoded_codes,
+    foreign_codes,
+    tag_of,
+    turn_of,
+)
 from companion.vision.frame import Grey, TagSighting
-from companion.vision.poses import Poses, corners_of
+from companion.vision.poses import Poses, centres_of, corners_of
 from companion.vision.reader import TagReader, poses_of_tags
 from companion.vision.symbols import SIDE
 
@@ -41,8 +47,12 @@ def every_code(
         reader = TagReader(Codebook.of_texts([NOBODY_PRINTS]))
         named = reader.read(grey, besides=tags)
         spots = np.concatenate([reader.strangers((*named, *tags)), poses_of_tags(named)])
-    # What our reader has placed comes first: it knows better where a code lies.
-    found = [*codes_at(grey, spots), *(_laid(code, tags) for code in decoded)]
+    # A code that could be laid as it was drawn is known for good. Of the others it comes first
+    # what our reader has placed: it knows better where a code lies.
+    laid = [code for code in decoded if any(tag.margin > 0 and _is(code, tag) for tag in tags)]
+    middles = centres_of(spots).tolist()
+    free = [not any(code.holds(x, y) for code in laid) for x, y in middles]
+    found = [*codes_at(grey, spots[free]), *(_laid(code, tags) for code in decoded)]
     if not found:  # the slowest decoder, and of all the one that reads least
         found += foreign_codes(grey)
     if not found and max(grey.shape) <= LARGEST_DOUBLED:
@@ -58,9 +68,13 @@ def every_code(
 def _laid(code: ForeignCode, tags: Sequence[TagSighting]) -> ForeignCode:
     """A decoded code with the corners of the tag that was made of it."""
     for tag in tags:
-        if tag.text == code.text and code.holds(*np.mean(tag.corners, axis=0).tolist()):
+        if _is(code, tag):
             return replace(code, corners=tag.corners, degrees=turn_of(tag.corners))
     return code
+
+
+def _is(code: ForeignCode, tag: TagSighting) -> bool:
+    return tag.text == code.text and code.holds(*np.mean(tag.corners, axis=0).tolist())
 
 
 def codes_at(grey: Grey, poses: Poses) -> list[ForeignCode]:
@@ -69,7 +83,8 @@ def codes_at(grey: Grey, poses: Poses) -> list[ForeignCode]:
     for pose, corners in zip(poses, corners_of(poses), strict=True):
         (left, top), (right, bottom) = corners.min(axis=0).tolist(), corners.max(axis=0).tolist()
         box = round(left), round(top), round(right - left), round(bottom - top)
-        for code in foreign_codes(_enlarged(grey, pose)):
+        cut = _enlarged(grey, pose)
+        for code in decoded_codes(cut) or foreign_codes(cut):
             # A guess can be turned by a quarter where little more than finder patterns is known.
             quarters = round(code.degrees / 90)
             exact = tuple((float(x), float(y)) for x, y in np.roll(corners, -quarters, axis=0))
