@@ -45,8 +45,8 @@ _MEMO_PT = 8.0
 _SMALLEST_MEMO_PT = 6.0
 _NOTATION_PT = 5.0
 _RING_PT = 6.5
-_LEAST_ART = 0.4
-"""The picture gets at least so much of a card's body, however long the memo is."""
+_LEAST_ART, _LEAST_ART_OF_MANY_WORDS = 0.4, 0.2
+"""The picture gets at least so much of a card's body, and so much however long the memo is."""
 _FRAME_MM = 0.7
 _LEAST_SYMBOL_MM = 5.0
 """A smaller symbol is not told from others across a table."""
@@ -231,16 +231,22 @@ def _draw_body(pdf: FPDF, face: PrintedFace, shades: Shades, box: Box) -> None:
 
 
 def _shared(pdf: FPDF, memo: str, box: Box) -> tuple[Box, Box]:
-    """The room of the picture, and that of the memo: as much as it needs."""
-    pt, height = _MEMO_PT, box.height
-    while pt > _SMALLEST_MEMO_PT:
-        height = len(wrapped(pdf, memo, box.width - 4, pt)) * line_mm(pt) + 2.6
-        if height <= box.height * (1 - _LEAST_ART):
-            break
-        pt -= 0.5
-    height = min(height, box.height * (1 - _LEAST_ART))
+    """The room of the picture, and that of the memo: as much as it needs to be read well."""
+    height = _memo_mm(pdf, memo, box)
     art = Box(box.x, box.y, box.width, box.height - height - 1.2)
     return art, Box(box.x, box.bottom - height, box.width, height)
+
+
+def _memo_mm(pdf: FPDF, memo: str, box: Box) -> float:
+    """The letters become smaller before the picture does; but the picture, before they are tiny."""
+    for least_art in (_LEAST_ART, _LEAST_ART_OF_MANY_WORDS):
+        pt = _MEMO_PT
+        while pt >= _SMALLEST_MEMO_PT:
+            height = len(wrapped(pdf, memo, box.width - 4, pt)) * line_mm(pt) + 2.6
+            if height <= box.height * (1 - least_art):
+                return height
+            pt -= _STEP_PT
+    return box.height * (1 - _LEAST_ART_OF_MANY_WORDS)
 
 
 def _draw_ring(pdf: FPDF, face: PrintedFace, shades: Shades, x_mm: float, y_mm: float) -> None:
