@@ -19,7 +19,7 @@ from typing import Protocol, cast
 
 from companion import __version__
 from companion.app.party import GameInterrupted
-from companion.app.settings import settings_path, stated_language
+from companion.app.settings.settings import settings_path, stated_language
 from companion.commands.parser import Parser
 from companion.rules.sentence import Sentence, say
 from companion.text.catalogue import Catalogue, UnknownSentenceError

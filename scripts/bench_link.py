@@ -36,9 +36,9 @@ from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
 from companion.app.attendant import Attendant
+from companion.app.elsewhere.link import TableLink, linked
+from companion.app.elsewhere.link_wish import LinkWish, WebWish
 from companion.app.inbox import Inbox
-from companion.app.link import TableLink, linked
-from companion.app.link_wish import LinkWish, WebWish
 from companion.broadcast.answers import Answers
 from companion.broadcast.bulletin import Bulletin, Shown
 from companion.broadcast.codes import codes_of, table_key

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Protocol, TypeAlias
 
 from companion.app.lookout import Glance
-from companion.app.recent import (
+from companion.app.report.recent import (
     CameraAway,
     Heard,
     LookedAt,

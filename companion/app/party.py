@@ -10,8 +10,8 @@ from datetime import datetime
 from pathlib import Path
 from random import Random, SystemRandom
 
-from companion.app.link_wish import LinkWish, WebWish
-from companion.app.settings import read_settings
+from companion.app.elsewhere.link_wish import LinkWish, WebWish
+from companion.app.settings.settings import read_settings
 from companion.games.game import AnyGame, NotationError, Plain
 from companion.referee.consent import HouseRules
 from companion.referee.journal import Journal, JournalExists

@@ -17,14 +17,14 @@ from calibration.geometry.profile import ProfileDamaged, TableProfile, read_prof
 from calibration.guard import CameraGuard
 from companion.app.attendant import Attendant, album_beside
 from companion.app.dialogs import Dialog, in_background
+from companion.app.elsewhere.link import Link, NoLink, linked
 from companion.app.inbox import Inbox
-from companion.app.link import Link, NoLink, linked
 from companion.app.lookout import lookout_for
 from companion.app.party import Party
-from companion.app.quiet import quiet_by
-from companion.app.recent import Recent
-from companion.app.report_dialog import Reporting, origin_of
-from companion.app.settings_dialog import sound_of
+from companion.app.report.dialog import Reporting, origin_of
+from companion.app.report.recent import Recent
+from companion.app.settings.dialog import sound_of
+from companion.app.settings.quiet import quiet_by
 from companion.app.signals import Lamps, Signals, Voice
 from companion.app.table_screen import MENU, GameMenu, Leaving, TableScreen
 from companion.app.terminal import PrintedScreen, line, progress, tell, tell_end

@@ -6,8 +6,8 @@ import argparse
 import os
 from pathlib import Path
 
-from companion.app.backup import Kept, restore_backup, save_backup
-from companion.app.settings import settings_path
+from companion.app.settings.backup import Kept, restore_backup, save_backup
+from companion.app.settings.settings import settings_path
 from companion.commands.parser import Parser
 from companion.rules.sentence import Sentence, say
 from companion.text.catalogue import Catalogue

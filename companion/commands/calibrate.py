@@ -19,7 +19,7 @@ from calibration.steps.guide import guide, keep_seats, print_sheets
 from calibration.steps.request import CalibrationRequest
 from calibration.steps.zoning import show_zones
 from companion.app.home.wizard import CalibrationWizard, Machine
-from companion.app.settings import read_settings, screen_size, settings_path
+from companion.app.settings.settings import read_settings, screen_size, settings_path
 from companion.commands.play import has_screen
 from companion.commands.seating import clockwise, read_names, read_seats, seated_at
 from companion.games.game import AnyGame

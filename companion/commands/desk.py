@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.app.settings import read_settings, settings_path
+from companion.app.settings.settings import read_settings, settings_path
 from companion.commands.parser import Parser
 from companion.files.durable import make_folder
 from companion.files.os_errors import os_error_text

@@ -21,7 +21,7 @@ from enum import Enum
 from pathlib import Path
 
 from companion.app.dialogs import Begin, Stay, Step, Untyped, in_background
-from companion.app.settings import Settings, read_settings, settings_path
+from companion.app.settings.settings import Settings, read_settings, settings_path
 from companion.commands.play import has_screen
 from companion.files.durable import refuse_bad_link
 from companion.files.os_errors import os_error_text

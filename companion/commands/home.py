@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from companion import __version__
 from companion.app.party import Party
-from companion.app.settings import (
+from companion.app.settings.settings import (
     SIMULATED,
     Settings,
     read_settings,
@@ -169,10 +169,10 @@ def _dialogs(party: Callable[[], Party]) -> Mapping[str, Callable[[], Dialog]]:
     from companion.app.home.host import records_in
     from companion.app.home.name_entry import NameEntry
     from companion.app.home.recordings import Recordings
-    from companion.app.machine_settings import machine_subjects
-    from companion.app.quiet import quiet_by
-    from companion.app.settings_dialog import SettingsDialog, SettingsFile, Subject, let_hear
-    from companion.app.update import UpdateDialog, updates_of
+    from companion.app.settings.dialog import SettingsDialog, SettingsFile, Subject, let_hear
+    from companion.app.settings.machine import machine_subjects
+    from companion.app.settings.quiet import quiet_by
+    from companion.app.settings.update import UpdateDialog, updates_of
     from companion.commands.doctor import DoctorDialog, examine
     from hardware.backlight import Backlight
 

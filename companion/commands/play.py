@@ -12,10 +12,21 @@ from ipaddress import ip_address
 from pathlib import Path
 from random import Random, SystemRandom
 
-from companion.app.link_wish import ALL_ADDRESSES, WEB_PORT, LinkWish, WebWish, table_name
+from companion.app.elsewhere.link_wish import ALL_ADDRESSES, WEB_PORT, LinkWish, WebWish, table_name
 from companion.app.party import MOST_SEEDS, Party, player_counts, told_apart
-from companion.app.settings import SIMULATED, Settings, read_settings, screen_size, settings_path
-from companion.app.window_sizes import WindowKind, remember_size, remembered_size, sizes_path
+from companion.app.settings.settings import (
+    SIMULATED,
+    Settings,
+    read_settings,
+    screen_size,
+    settings_path,
+)
+from companion.app.settings.window_sizes import (
+    WindowKind,
+    remember_size,
+    remembered_size,
+    sizes_path,
+)
 from companion.commands.parser import Parser
 from companion.commands.seating import clockwise, has_choice, read_names, read_seats
 from companion.display import BARE, BLIND

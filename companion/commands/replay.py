@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.app.party import USUAL_SCREEN
-from companion.app.settings import read_settings, screen_size, settings_path
-from companion.app.window_sizes import WindowKind, remembered_size, sizes_path
+from companion.app.settings.settings import read_settings, screen_size, settings_path
+from companion.app.settings.window_sizes import WindowKind, remembered_size, sizes_path
 from companion.commands.play import has_desktop, has_screen, remember_window
 from companion.games.game import AnyGame, NotationError
 from companion.packs.own_pack import games_of_record

@@ -13,7 +13,7 @@ from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 
 if TYPE_CHECKING:
-    from companion.app.report_replay import Line, ReportReplay
+    from companion.app.report.replay import Line, ReportReplay
 
 
 def add_arguments(parser: Parser) -> None:
@@ -26,8 +26,8 @@ def add_arguments(parser: Parser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play it, and tell what came of it then and now; 1 when that is not the same."""
     # Reading pictures takes a second to load.
-    from companion.app.report import read_report
-    from companion.app.report_replay import ReportReplay, game_of_report
+    from companion.app.report.replay import ReportReplay, game_of_report
+    from companion.app.report.report import read_report
 
     report = read_report(args.file)
     replay = ReportReplay(report, game_of_report(report), args.file)
@@ -71,7 +71,7 @@ def _watch(replay: ReportReplay, catalogue: Catalogue) -> None:
     import pygame
 
     from companion.app.party import USUAL_SCREEN
-    from companion.app.settings import read_settings, settings_path
+    from companion.app.settings.settings import read_settings, settings_path
     from companion.display.theme import Theme
     from companion.display.window import Closed, NoScreen, Window
 

@@ -7,7 +7,7 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
-from companion.app.settings import read_settings, settings_path
+from companion.app.settings.settings import read_settings, settings_path
 from companion.commands.parser import Parser
 from companion.files.durable import lock
 from companion.files.os_errors import os_error_text
@@ -29,9 +29,9 @@ def add_arguments(parser: Parser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the report, and say where it is and what is not in it."""
-    from companion.app.recent import Kept
-    from companion.app.report import Origin, make_report, place_for, read_report, save_report
-    from companion.app.report_dialog import LAST, now_text
+    from companion.app.report.dialog import LAST, now_text
+    from companion.app.report.recent import Kept
+    from companion.app.report.report import Origin, make_report, place_for, read_report, save_report
 
     settings = read_settings(settings_path(os.environ))
     games: Path = args.games or settings.games

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from companion.app.link_wish import LinkWish, login_of
-from companion.app.settings import read_settings, screen_size, settings_path
+from companion.app.elsewhere.link_wish import LinkWish, login_of
+from companion.app.settings.settings import read_settings, screen_size, settings_path
 from companion.commands.parser import Parser
 from companion.commands.play import add_link_arguments, has_screen, link_of
 from companion.files.durable import make_folder, put_file
@@ -71,7 +71,7 @@ def show_table(
     purpose: str = "table",
 ) -> None:
     """Follow a table in a window; the purpose is one of ``remote_screen.Purpose``."""
-    from companion.app.remote_screen import Purpose, RemoteScreen
+    from companion.app.elsewhere.remote_screen import Purpose, RemoteScreen
     from companion.broadcast.follower import Follower
     from companion.broadcast.messages import Topics
     from companion.broadcast.mqtt import broker_of

@@ -6,7 +6,7 @@ import argparse
 import os
 from pathlib import Path
 
-from companion.app.settings import faults_in, settings_path
+from companion.app.settings.settings import faults_in, settings_path
 from companion.commands.parser import Parser
 from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from companion.app.attendant import Attendant
 from companion.app.lookout import Glance, Lookout, lookout_for, tagbook_of
-from companion.app.recent import Recent
+from companion.app.report.recent import Recent
 from companion.files.snapshots import Snapshots
 from companion.games.game import AnyGame
 from companion.referee.consent import HouseRules

@@ -14,11 +14,11 @@ import cv2
 
 from companion.app.attendant import album_beside
 from companion.app.dialogs import in_background
+from companion.app.elsewhere.link import linked
 from companion.app.inbox import Inbox
-from companion.app.link import linked
 from companion.app.party import USUAL_SCREEN, Party
-from companion.app.recent import Recent
-from companion.app.report_dialog import Reporting, origin_of
+from companion.app.report.dialog import Reporting, origin_of
+from companion.app.report.recent import Recent
 from companion.app.signals import Lamps
 from companion.app.table_screen import Leaving
 from companion.app.terminal import line, progress, tell, tell_end
@@ -156,8 +156,8 @@ def _in_window(
 
     import pygame
 
-    from companion.app.quiet import quiet_by
-    from companion.app.settings_dialog import sound_of
+    from companion.app.settings.dialog import sound_of
+    from companion.app.settings.quiet import quiet_by
     from companion.display.theme import Theme
     from companion.display.window import surface_now
     from companion.simulation.mouse_game import MouseGame

@@ -8,9 +8,9 @@ from dataclasses import replace
 from random import Random
 
 from companion.app.dialogs import Dialog
+from companion.app.elsewhere.link import Link, NoLink
 from companion.app.help import hint
 from companion.app.inbox import Inbox
-from companion.app.link import Link, NoLink
 from companion.app.lookout import Glance, tagbook_of
 from companion.app.signals import Signals, Voice
 from companion.app.table_screen import MENU, GameMenu, Leaving, TableScreen

@@ -24,7 +24,7 @@ from companion.app.home.visit import Visit
 from companion.app.inbox import Inbox
 from companion.app.party import Party
 from companion.app.real_table import play_at_table
-from companion.app.settings import SIMULATED
+from companion.app.settings.settings import SIMULATED
 from companion.app.table_screen import MENU, Leaving
 from companion.display.canvas import MORE, READ
 from companion.display.window import Window

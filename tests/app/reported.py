@@ -14,10 +14,10 @@ from tempfile import TemporaryDirectory
 from companion.app.attendant import Attendant
 from companion.app.lookout import lookout_for, tagbook_of
 from companion.app.party import Wishes, begin
-from companion.app.recent import Recent
-from companion.app.report import Origin, Report, save_report
-from companion.app.report_dialog import Reporting
-from companion.app.settings import Settings
+from companion.app.report.dialog import Reporting
+from companion.app.report.recent import Recent
+from companion.app.report.report import Origin, Report, save_report
+from companion.app.settings.settings import Settings
 from companion.games.game import Sight, Understood
 from companion.games.shelf import GAMES
 from companion.referee.session import Session

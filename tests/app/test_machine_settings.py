@@ -9,10 +9,10 @@ import pytest
 
 from companion.app.dialogs import Dialog, Dialogs
 from companion.app.home.name_entry import NameEntry
-from companion.app.machine_settings import machine_subjects
-from companion.app.settings import read_settings
-from companion.app.settings_dialog import SettingsDialog
-from companion.app.update import UpdateDialog, Updates, updates_of
+from companion.app.settings.dialog import SettingsDialog
+from companion.app.settings.machine import machine_subjects
+from companion.app.settings.settings import read_settings
+from companion.app.settings.update import UpdateDialog, Updates, updates_of
 from companion.display.window import Lifted
 from companion.rules.sentence import Sentence
 from companion.scenes.page import Item, Listing, Page, Prose, keys_of

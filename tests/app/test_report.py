@@ -13,10 +13,11 @@ import numpy as np
 import pytest
 
 from companion.__main__ import main
-from companion.app import recent as keeping
 from companion.app.dialogs import Dialogs
 from companion.app.lookout import Glance
-from companion.app.recent import (
+from companion.app.report import recent as keeping
+from companion.app.report.dialog import LAST, Origin, Reporting
+from companion.app.report.recent import (
     CameraAway,
     Heard,
     HeardAt,
@@ -28,7 +29,8 @@ from companion.app.recent import (
     TookBack,
     WantsToLeave,
 )
-from companion.app.report import (
+from companion.app.report.replay import ReportReplay, game_of_report
+from companion.app.report.report import (
     EVENTS,
     MARK,
     PROFILE,
@@ -40,9 +42,7 @@ from companion.app.report import (
     read_report,
     save_report,
 )
-from companion.app.report_dialog import LAST, Origin, Reporting
-from companion.app.report_replay import ReportReplay, game_of_report
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.table_screen import GameMenu
 from companion.referee.record import Header
 from companion.referee.session import Session

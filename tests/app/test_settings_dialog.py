@@ -8,11 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from companion.app import settings, settings_dialog
 from companion.app.attendant import Attendant
 from companion.app.dialogs import Close, Dialog, Dialogs, Stay, Step, Untyped
-from companion.app.settings import HOUR, QuietHours, Settings, change_settings, read_settings
-from companion.app.settings_dialog import SettingsDialog, let_hear, sound_of
+from companion.app.settings import dialog, settings
+from companion.app.settings.dialog import SettingsDialog, let_hear, sound_of
+from companion.app.settings.settings import (
+    HOUR,
+    QuietHours,
+    Settings,
+    change_settings,
+    read_settings,
+)
 from companion.app.table_screen import GameMenu
 from companion.display.window import Lifted
 from companion.referee.record import Header
@@ -146,7 +152,7 @@ def test_a_volume_that_is_dragged_is_heard_at_every_step_and_written_once(
         written.append(changes["volume"])
         return change_settings(path, changes)
 
-    monkeypatch.setattr(settings_dialog, "change_settings", count)
+    monkeypatch.setattr(dialog, "change_settings", count)
     assert screen.tap("sound", "volume:6", "volume:5", "volume:4") == Settings()
     assert screen.heard == [60, 50, 40]
     slider = screen.dialogs.page.body

@@ -10,7 +10,7 @@ import pytest
 
 from companion.app.attendant import Attendant
 from companion.app.lookout import Glance
-from companion.app.quiet import quiet_by
+from companion.app.settings.quiet import quiet_by
 from companion.app.signals import Signals
 from companion.referee.record import Header
 from companion.referee.session import Session

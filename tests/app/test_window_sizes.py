@@ -8,7 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from companion.app.window_sizes import WindowKind, remember_size, remembered_size, sizes_path
+from companion.app.settings.window_sizes import (
+    WindowKind,
+    remember_size,
+    remembered_size,
+    sizes_path,
+)
 from companion.display import window
 from companion.display.window import open_surface, window_now
 

@@ -163,7 +163,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         TEXT,
     },
     "companion.desk.web": {
-        "companion.app.link_wish",
+        "companion.app.elsewhere.link_wish",
         "companion.broadcast",
         "companion.broadcast.mqtt",
         "companion.desk",
@@ -255,7 +255,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     # --- running a table ---
     "companion.app.lookout": {GAME, RULES, TABLE, VISION},
-    "companion.app.report_replay": {
+    "companion.app.report.replay": {
         "calibration.geometry",
         "companion.app",
         "companion.app.lookout",
@@ -375,7 +375,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.app.home.wizard",
         "companion.app.lookout",
         "companion.app.real_table",
-        "companion.app.report_replay",
+        "companion.app.report.replay",
         "companion.display",
         FILES,
         "companion.files.picture_file",

@@ -19,10 +19,10 @@ from typing import TypeAlias
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from companion.app.attendant import Attendant
+from companion.app.elsewhere.link import Link, TableLink, linked
+from companion.app.elsewhere.link_wish import WebWish
+from companion.app.elsewhere.phones import Phones
 from companion.app.inbox import Inbox
-from companion.app.link import Link, TableLink, linked
-from companion.app.link_wish import WebWish
-from companion.app.phones import Phones
 from companion.broadcast.web import WebLink
 from companion.games.game import AnyGame, Option, Question
 from companion.games.shelf import GAMES

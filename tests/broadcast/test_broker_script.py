@@ -13,7 +13,7 @@ import pytest
 from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.properties import Properties
 
-from companion.app.link_wish import login_of
+from companion.app.elsewhere.link_wish import login_of
 from companion.broadcast.codes import client_name, table_key
 from companion.broadcast.messages import Answer, Topics, pack
 from companion.broadcast.mqtt import MOST_HEARD, Broker, begin, client_for, leave

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from companion.app.attendant import Attendant
+from companion.app.elsewhere.link import TableLink, linked
+from companion.app.elsewhere.link_wish import WebWish
+from companion.app.elsewhere.phones import Phones
 from companion.app.inbox import Inbox
-from companion.app.link import TableLink, linked
-from companion.app.link_wish import WebWish
-from companion.app.phones import Phones
 from companion.app.table_screen import TableScreen
 from companion.games.game import AnyGame, Plain
 from companion.games.shelf import GAMES

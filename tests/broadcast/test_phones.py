@@ -16,10 +16,17 @@ import zxingcpp
 
 from companion.app.attendant import Attendant
 from companion.app.dialogs import Open
+from companion.app.elsewhere.link import Link, linked
+from companion.app.elsewhere.link_wish import WebWish
+from companion.app.elsewhere.phones import (
+    EVERYBODY,
+    JUDGE,
+    PhoneHelp,
+    Phones,
+    WebPlace,
+    reachable_host,
+)
 from companion.app.inbox import Inbox
-from companion.app.link import Link, linked
-from companion.app.link_wish import WebWish
-from companion.app.phones import EVERYBODY, JUDGE, PhoneHelp, Phones, WebPlace, reachable_host
 from companion.app.table_screen import GameMenu
 from companion.broadcast.messages import Ask
 from companion.commands.play import web_of

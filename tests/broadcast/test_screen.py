@@ -15,10 +15,10 @@ from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.reasoncodes import ReasonCode
 
 from companion.app.attendant import Attendant
+from companion.app.elsewhere.link import TableLink, linked
+from companion.app.elsewhere.link_wish import LinkWish, login_of, table_name
+from companion.app.elsewhere.remote_screen import JUDGE_COMES, Purpose, RemoteScreen
 from companion.app.inbox import Inbox
-from companion.app.link import TableLink, linked
-from companion.app.link_wish import LinkWish, login_of, table_name
-from companion.app.remote_screen import JUDGE_COMES, Purpose, RemoteScreen
 from companion.app.table_screen import TableScreen
 from companion.broadcast import follower
 from companion.broadcast.answers import Answers

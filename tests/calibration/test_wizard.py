@@ -15,7 +15,7 @@ from calibration.steps.guide import print_sheets
 from calibration.steps.request import CalibrationRequest
 from companion.app.dialogs import Dialogs
 from companion.app.home.wizard import CalibrationWizard, Machine
-from companion.app.settings import change_settings, read_settings
+from companion.app.settings.settings import change_settings, read_settings
 from companion.games.shelf import GAMES
 from companion.rules.sentence import Sentence, say
 from companion.scenes.page import BACK, Item, Keys, Page, Picture

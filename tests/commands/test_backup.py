@@ -7,8 +7,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from companion.app.backup import MARK
-from companion.app.settings import read_settings
+from companion.app.settings.backup import MARK
+from companion.app.settings.settings import read_settings
 from companion.broadcast.codes import table_key
 from companion.packs.own_pack import tags_beside
 from companion.rules.seat import Seat

@@ -16,11 +16,11 @@ from calibration.geometry.profile import Customs, lens_as_toml
 from companion import __version__
 from companion.__main__ import main
 from companion.app.dialogs import Dialog, Dialogs, Open
+from companion.app.elsewhere.link_wish import LinkWish, WebWish
 from companion.app.home.host import Host
 from companion.app.home.new_game import NewGame
-from companion.app.link_wish import LinkWish, WebWish
 from companion.app.party import Party, Wishes, begin
-from companion.app.settings import Settings, faults_in, read_settings, right_settings
+from companion.app.settings.settings import Settings, faults_in, read_settings, right_settings
 from companion.app.table_screen import Leaving
 from companion.commands import home, play
 from companion.commands.play import has_desktop

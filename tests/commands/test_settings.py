@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.link_wish import table_name
-from companion.app.settings import Settings, read_settings, settings_path
+from companion.app.elsewhere.link_wish import table_name
+from companion.app.settings.settings import Settings, read_settings, settings_path
 from companion.broadcast.mqtt import broker_of
 from companion.rules.seat import Seat
 from companion.text.catalogue import Catalogue

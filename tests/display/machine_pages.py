@@ -9,10 +9,10 @@ from typing import TypeAlias
 from companion.app.dialogs import Dialog
 from companion.app.home.home import ComplaintDialog
 from companion.app.home.name_entry import NameEntry
-from companion.app.machine_settings import machine_subjects
-from companion.app.settings import change_settings
-from companion.app.settings_dialog import SettingsDialog, SettingsFile, Subject
-from companion.app.update import Outcome, UpdateDialog, Updates
+from companion.app.settings.dialog import SettingsDialog, SettingsFile, Subject
+from companion.app.settings.machine import machine_subjects
+from companion.app.settings.settings import change_settings
+from companion.app.settings.update import Outcome, UpdateDialog, Updates
 from companion.rules.sentence import Sentence, say
 from companion.text.complaint import Complaint
 

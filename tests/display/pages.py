@@ -22,6 +22,7 @@ from calibration.geometry.gathering import Item, LensAlbum, Progress, TableSurve
 from calibration.geometry.plane import Corner
 from companion.app.attendant import Attendant
 from companion.app.dialogs import Dialog, Dialogs, Instead, Note, Open, Opening
+from companion.app.elsewhere.phones import EVERYBODY, JUDGE, Phones, WebPlace
 from companion.app.help import About, Help, Rulebooks, open_rule
 from companion.app.history import History, Plays, watching
 from companion.app.home.home import ComplaintDialog, Home
@@ -32,10 +33,9 @@ from companion.app.home.new_game import GoOnOrDeal, NewGame
 from companion.app.home.recordings import Recordings
 from companion.app.home.wizard import CalibrationWizard, Machine
 from companion.app.party import LONGEST_NAME, Party, Wishes, begin, give_up
-from companion.app.phones import EVERYBODY, JUDGE, Phones, WebPlace
-from companion.app.report_dialog import Origin, Reporting
-from companion.app.settings import Settings, change_settings
-from companion.app.settings_dialog import SettingsDialog, SettingsFile, SoundSettings
+from companion.app.report.dialog import Origin, Reporting
+from companion.app.settings.dialog import SettingsDialog, SettingsFile, SoundSettings
+from companion.app.settings.settings import Settings, change_settings
 from companion.app.table_screen import AllSaid, GameMenu, ending_of
 from companion.broadcast.codes import codes_of
 from companion.commands.doctor import DoctorDialog, Finding, Health

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from calibration.geometry.profile import ProfileDamaged, read_draft, read_profile
-from companion.app.settings import read_settings
+from companion.app.settings.settings import read_settings
 from companion.rules.sentence import Sentence
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint

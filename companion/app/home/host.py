@@ -10,7 +10,7 @@ from random import SystemRandom
 
 from companion.app.dialogs import Dialog
 from companion.app.party import MOST_SEEDS, Party
-from companion.app.settings import SIMULATED
+from companion.app.settings.settings import SIMULATED
 from companion.games.game import AnyGame, Plain
 from companion.referee.record import Header
 from companion.referee.replay import Damaged, Kept, Records, find_records

@@ -22,8 +22,8 @@ from companion.app.home.interrupted import item_of
 from companion.app.home.name_entry import NameEntry
 from companion.app.home.people import name_of, players_of
 from companion.app.party import Party, player_counts, seating_wish, told_apart, wishes_of
-from companion.app.settings import SIMULATED
-from companion.app.settings_dialog import camera_name
+from companion.app.settings.dialog import camera_name
+from companion.app.settings.settings import SIMULATED
 from companion.games.game import AnyGame, GameOption, NotationError, Plain
 from companion.referee.replay import Kept
 from companion.rules.rule import RuleBroken

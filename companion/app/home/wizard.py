@@ -23,8 +23,8 @@ from calibration.steps.request import CalibrationRequest
 from calibration.steps.watcher import Gone, Watcher, at_screen
 from calibration.steps.zoning import show_zones
 from companion.app.dialogs import Begin, Close, Paged, Stay, Step, Untyped, in_background
-from companion.app.settings import SIMULATED, change_settings
-from companion.app.settings_dialog import CAMERAS, SettingsFile, camera_name
+from companion.app.settings.dialog import CAMERAS, SettingsFile, camera_name
+from companion.app.settings.settings import SIMULATED, change_settings
 from companion.files.closable import Closable
 from companion.files.durable import make_folder
 from companion.files.os_errors import os_error_text

@@ -20,7 +20,7 @@ from types import FrameType
 import segno
 import uvicorn
 
-from companion.app.link_wish import login_of
+from companion.app.elsewhere.link_wish import login_of
 from companion.broadcast.mqtt import Broker, broker_of
 from companion.desk.demo import Demo
 from companion.desk.store.database import Database

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
-from companion.app.settings import HOUR, right_settings
+from companion.app.settings.settings import HOUR, right_settings
 
 Clock: TypeAlias = Callable[[], time.struct_time]
 """Tells the time at the table."""

@@ -19,8 +19,8 @@ from companion.app.dialogs import (
     Untyped,
     item_to_choose,
 )
-from companion.app.quiet import quiet_by
-from companion.app.settings import (
+from companion.app.settings.quiet import quiet_by
+from companion.app.settings.settings import (
     DAY,
     HOUR,
     SIMULATED,

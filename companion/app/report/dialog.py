@@ -20,9 +20,9 @@ from companion.app.dialogs import (
     in_background,
 )
 from companion.app.party import Party
-from companion.app.recent import Kept
-from companion.app.report import Origin, Report, make_report, place_for, save_report
-from companion.app.settings import Settings, read_settings
+from companion.app.report.recent import Kept
+from companion.app.report.report import Origin, Report, make_report, place_for, save_report
+from companion.app.settings.settings import Settings, read_settings
 from companion.files.closable import Closable
 from companion.rules.sentence import say
 from companion.scenes.page import Item, Listing, Page

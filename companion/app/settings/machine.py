@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Protocol
 
 from companion.app.dialogs import Dialog, Draggable, Open, Opening, Stay, Step
-from companion.app.link_wish import WEB_PORT
-from companion.app.settings import Settings, is_link
-from companion.app.settings_dialog import Changing, NameEntry, OneSetting, SettingsFile, Subject
+from companion.app.elsewhere.link_wish import WEB_PORT
+from companion.app.settings.dialog import Changing, NameEntry, OneSetting, SettingsFile, Subject
+from companion.app.settings.settings import Settings, is_link
 from companion.broadcast.messages import is_id
 from companion.files.closable import Closable
 from companion.rules.sentence import Sentence, say

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from companion import __version__
 from companion.app.attendant import Attendant
+from companion.app.elsewhere.link_wish import LinkWish, WebWish, login_of
 from companion.app.inbox import Inbox
-from companion.app.link_wish import LinkWish, WebWish, login_of
 from companion.broadcast.answers import Answers
 from companion.broadcast.bulletin import Bulletin, Shown
 from companion.broadcast.codes import client_name, codes_of, table_key
@@ -181,7 +181,7 @@ def _web_link(
     web: WebWish, attendant: Attendant, inbox: Inbox
 ) -> tuple[WebLink, Callable[[], Dialog]]:
     # The same, and it draws QR symbols as well.
-    from companion.app.phones import PhoneHelp, WebPlace, phones_dialog, reachable_host
+    from companion.app.elsewhere.phones import PhoneHelp, WebPlace, phones_dialog, reachable_host
     from companion.broadcast.web import WebLink
 
     session = attendant.session

@@ -13,8 +13,8 @@ import numpy as np
 from calibration.geometry.lens import Lens
 from companion.app.attendant import Attendant
 from companion.app.lookout import Glance, lookout_for
-from companion.app.recent import Came, heed, standing_of, what_came
-from companion.app.report import (
+from companion.app.report.recent import Came, heed, standing_of, what_came
+from companion.app.report.report import (
     PACK,
     TAGS,
     Outcome,

@@ -15,7 +15,7 @@ from pathlib import Path, PurePosixPath
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 
 from companion import __version__
-from companion.app.settings import Settings, change_settings, read_settings
+from companion.app.settings.settings import Settings, change_settings, read_settings
 from companion.broadcast.codes import KEY_FILE
 from companion.files.durable import drafted, make_folder, put_file
 from companion.files.os_errors import os_error_text

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from companion.app.settings import LARGEST, SMALLEST
+from companion.app.settings.settings import LARGEST, SMALLEST
 from companion.files.durable import make_folder, put_file
 from companion.files.toml_text import NotToml, read_toml, toml_of
 

@@ -24,8 +24,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 import msgspec
 
 from companion import __version__
-from companion.app.backup import REPORTS, tags_of
-from companion.app.recent import (
+from companion.app.report.recent import (
     Came,
     CameraAway,
     Heard,
@@ -38,7 +37,8 @@ from companion.app.recent import (
     TookBack,
     WantsToLeave,
 )
-from companion.app.settings import Settings
+from companion.app.settings.backup import REPORTS, tags_of
+from companion.app.settings.settings import Settings
 from companion.files.durable import drafted, make_folder
 from companion.files.os_errors import os_error_text
 from companion.files.toml_text import NotToml, parse_toml, toml_of

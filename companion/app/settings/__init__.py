@@ -1,0 +1,1 @@
+"""What is kept for this machine: settings, where they are changed, backup, newer versions."""
