@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from queue import Queue
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import text
 
 from companion.broadcast.answers import Answers
 from companion.broadcast.bulletin import Bulletin, Shown
@@ -22,6 +24,7 @@ from companion.desk.store.entries import Entries
 from companion.desk.store.journals import Journals
 from companion.desk.tables.attestor import Attestor
 from companion.desk.tables.link import DeskLink, Seen
+from companion.desk.tournament import changes as c
 from companion.desk.tournament.values import EntrantId
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
@@ -32,7 +35,7 @@ from companion.text.language import Language
 from tests.broadcast.broker import PATIENCE_S, Mosquitto, Reader
 from tests.desk.events import ANNA, BORIS, VERA, begin
 from tests.desk.records import GAMES, events, nim, play_nim
-from tests.desk.web import Web
+from tests.desk.web import CUP, Web
 
 TONGUES = {language: Catalogue(language) for language in Language}
 
@@ -253,3 +256,69 @@ def test_a_table_that_is_called_as_no_companion_can_be_is_told_nothing(desk: Des
     desk.link.tell("Table #1", say("desk-notice-last-turn"))
     desk.link.tell("table-1", say("desk-notice-last-turn"))
     assert desk.link.connected
+
+
+class Calling(DeskLink):
+    """A link without a broker, at which one table calls for a judge."""
+
+    def __init__(self) -> None:
+        """There is nobody to be reached."""
+
+    problem = None
+    tables = (Seen("table-1", calls=(Seat.NORTH,)),)
+
+
+@contextmanager
+def away(database: Database, table: str) -> Iterator[None]:
+    """A part of the data cannot be had meanwhile."""
+    for was, will in ((table, "away"), ("away", table)):
+        with database.writing() as connection:
+            connection.execute(text(f"ALTER TABLE {was} RENAME TO {will}"))
+        if will == "away":
+            yield
+
+
+def test_a_call_that_came_while_the_data_were_away_rings_once_they_are_back(web: Web) -> None:
+    web.begin()
+    with web.office.ledger.reading(CUP) as event:
+        plan = event.plan
+    web.do(c.Planned(replace(plan, tables=("table-1",))))
+    web.office.link = Calling()
+    with away(web.office.database, "calls"):
+        web.office._hear_tables()
+    assert web.office.calls.waiting(CUP) == ()
+    web.office._follow()
+    assert [(call.table, call.view) for call in web.office.calls.waiting(CUP)] == [("1", "table-1")]
+    web.office.link = None
+
+
+def test_what_another_desk_has_added_is_seen_once_the_data_are_back(web: Web) -> None:
+    web.begin()
+    web.office._due = True
+    with away(web.office.database, "calls"), pytest.raises(StoreFailed):
+        web.office._follow()
+    assert web.office._known == {}
+    web.office._follow()
+    assert web.office._known == {CUP: 7}
+
+
+def test_lines_are_kept_again_after_the_data_were_away(
+    desk: Desk, mosquitto: Mosquitto, file: Database, tmp_path: Path
+) -> None:
+    """Whoever is told of it fails as well, and ends no thread of the link."""
+    sender = Reader(mosquitto.broker, "companion/table-1/receipt")
+    sent = events("a.jsonl", nim(tmp_path, "Anna", "Boris"), "table-1")
+    desk.until(lambda: desk.link.connected)
+
+    def fails() -> None:
+        desk._hear()
+        raise StoreFailed("desk-store-failed", reason="away")
+
+    desk.link._on_news = fails
+    with away(file, "journals"):
+        sender.send("companion/table-1/event/play", pack(sent[0]))
+        desk.until(lambda: desk.link.problem is not None)
+    for event in sent:
+        sender.send("companion/table-1/event/play", pack(event))
+    desk.until(lambda: desk.stand() == {1: ANNA})
+    sender.close()

@@ -13,6 +13,7 @@ import traceback
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 import paho.mqtt.client as paho
 from paho.mqtt.reasoncodes import ReasonCode
@@ -195,7 +196,7 @@ class DeskLink(Closable):
                 self._letters -= sum(len(event.text) for event in events)
                 closing = self._closing and not self._waiting
             if events:
-                self._try("keeping", lambda events=events: self._keep(events))  # type: ignore[misc] # of this round
+                self._try("keeping", partial(self._keep, events))
             if closing:
                 return
 
@@ -223,7 +224,7 @@ class DeskLink(Closable):
 
     def _attest(self) -> None:
         if self._attestor.attest_all() + self._attestor.attest_again():
-            self._on_news()
+            self._tell_news()
 
     def _try(self, what: str, work: Callable[[], None]) -> bool:
         """Whether it was done; if not, the tables send again, and nothing was acknowledged."""
@@ -247,7 +248,14 @@ class DeskLink(Closable):
             self._problems.pop(what, None)
             if problem is not None:
                 self._problems[what] = problem
-        self._on_news()
+        self._tell_news()
+
+    def _tell_news(self) -> None:
+        """Whatever becomes of it: no thread of ours or paho's ends because somebody else fails."""
+        try:
+            self._on_news()
+        except Exception:
+            traceback.print_exc()
 
     # --- on paho's thread ----------------------------------------------------------------
 
@@ -290,6 +298,8 @@ class DeskLink(Closable):
             # It would end the thread that hears everything else.
             traceback.print_exc()
             self._blame("hearing", FAILED)
+        else:
+            self._blame("hearing", None)
 
     def _hear(self, topic: str, data: bytes) -> None:
         _, table, what = topic.split("/", 2)
@@ -321,7 +331,7 @@ class DeskLink(Closable):
         with self._wake:
             seen = self._seen.get(table, Seen(table))
             self._seen[table] = replace(seen, **changes)  # type: ignore[arg-type] # fields of Seen
-        self._on_news()
+        self._tell_news()
 
 
 def _views_of(table: str) -> list[str]:

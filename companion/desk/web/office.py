@@ -6,7 +6,7 @@ import asyncio
 import threading
 import time
 import traceback
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -68,11 +68,17 @@ class Office(Closable):
         self._ringing: Mapping[str, str] = {}
         self._hindered: Sentence | None = None
         """What was last told of the link."""
+        self._due = False
+        """Whether there is something new that nobody has looked at."""
+        self._unheard = False
+        """Whether the data were away when somebody at a table may have called."""
         self.link: DeskLink | None = None
         """The way to the tables; None: they are not linked, or not yet."""
         self.link = self._linked(broker) if broker is not None else None
         link = self.link
         self._timekeeper = Timekeeper(self.ledger, link, now_utc) if link else None
+        self._looking = threading.Lock()
+        """Whoever begins to look at a table and whoever looks away do so one after the other."""
         self._watched: dict[str, float] = {}
         self._news = news_of(database)
         self._leaving = threading.Event()
@@ -140,40 +146,49 @@ class Office(Closable):
         if self._hindered != (hindered := self.link.problem):
             self._hindered = hindered
             self._say(self._known)
-        for seen in self.link.tables:
-            for event, table in self._events_of(seen.table):
-                if seen.calls:
-                    self.call(event, table, seen.table, seen.table)
-                elif any(call.view == seen.table for call in self.calls.waiting(event)):
-                    self.calls.answer(event, table)
-                    self._say({event})
+        try:
+            self._ring(self.link.tables)
+        except StoreFailed:
+            self._unheard = True
 
-    def _events_of(self, companion: str) -> list[tuple[str, str]]:
-        """The events that a table belongs to, and its number there."""
-        found = []
+    def _ring(self, tables: Iterable[Seen]) -> None:
+        calling = {seen.table: bool(seen.calls) for seen in tables}
+        places = {at: n for at, n in self._places().items() if at[1] in calling}
+        waiting = {event: self.calls.waiting(event) for event in {event for event, _ in places}}
+        for (event, companion), number in places.items():
+            if calling[companion]:
+                self.call(event, number, companion, companion)
+            elif any(call.view == companion for call in waiting[event]):
+                self.calls.answer(event, number)
+                self._say({event})
+
+    def _places(self) -> Mapping[tuple[str, str], str]:
+        """The number of each table that is called something, by its event and that name."""
+        found: dict[tuple[str, str], str] = {}
         for key in self.ledger.refresh():
             with self.ledger.reading(key) as event:
-                names = event.plan.tables
-                if companion in names and not event.closed:
-                    found.append((key, str(names.index(companion) + 1)))
+                for number, companion in enumerate(() if event.closed else event.plan.tables, 1):
+                    found.setdefault((key, companion), str(number))
         return found
 
     def see(self, companion: str) -> Seen | None:
         """What everybody may see at a table now; whoever looks asks again and again."""
         if self.link is None or not is_id(companion):
             return None
-        if companion not in self._watched:
-            self.link.watch(companion)
-        self._watched[companion] = time.monotonic()
+        with self._looking:
+            if companion not in self._watched:
+                self.link.watch(companion)
+            self._watched[companion] = time.monotonic()
         return next((seen for seen in self.link.tables if seen.table == companion), None)
 
     def _look_away(self) -> None:
         """Nobody looks at these tables any more."""
         since = time.monotonic() - LOOKED_S
-        for companion in [name for name, at in self._watched.items() if at < since]:
-            del self._watched[companion]
-            if self.link is not None:
-                self.link.unwatch(companion)
+        with self._looking:
+            for companion in [name for name, at in self._watched.items() if at < since]:
+                del self._watched[companion]
+                if self.link is not None:
+                    self.link.unwatch(companion)
 
     # --- what changes ------------------------------------------------------------------------
 
@@ -187,17 +202,27 @@ class Office(Closable):
         """On a thread of its own: what this desk or another one has added."""
         while not self._leaving.is_set():
             try:
-                if self._news.wait(HEAR_S):
-                    self._look()
-                self._look_away()
-                if self._timekeeper is not None:
-                    self._timekeeper.tick()
+                self._due = self._news.wait(HEAR_S) or self._due
+                self._follow()
             except StoreFailed:
                 self._leaving.wait(AGAIN_S)
             except Exception:
                 # Whatever is wrong with one event, the others are followed.
+                self._due = False
                 traceback.print_exc()
                 self._leaving.wait(AGAIN_S)
+
+    def _follow(self) -> None:
+        """All that is to be done now; StoreFailed: it still is, once the data are back."""
+        if self._due:
+            self._look()
+            self._due = False
+        if self._unheard:
+            self._unheard = False
+            self._hear_tables()
+        self._look_away()
+        if self._timekeeper is not None:
+            self._timekeeper.tick()
 
     def _look(self) -> None:
         heads = self.ledger.refresh()
