@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from queue import SimpleQueue
 from threading import Barrier, BrokenBarrierError, Lock
 from typing import Literal
 
@@ -230,3 +231,27 @@ def test_few_passwords_are_worked_out_at_once(file: Database, clock: Clock) -> N
     with ThreadPoolExecutor(8) as pool:
         [*pool.map(guess, range(8))]
     assert most == 2
+
+
+def test_who_guesses_many_passwords_at_once_has_no_more_guesses(
+    file: Database, clock: Clock
+) -> None:
+    guessed = SimpleQueue[str]()
+
+    class Noted(PasswordHasher):
+        def verify(self, hash: str | bytes, password: str | bytes) -> Literal[True]:
+            guessed.put(str(password))
+            return super().verify(hash, password)
+
+    accounts = Accounts(file, clock, Noted(time_cost=1, memory_cost=8, parallelism=1))
+    accounts.accept(accounts.first_code() or "", "here", "Olga", PASSWORD)
+    begin = Barrier(40)
+
+    def guess(n: int) -> None:
+        begin.wait()
+        with suppress(NotLetIn):
+            accounts.log_in("Olga", f"password {n}", f"address {n}")
+
+    with ThreadPoolExecutor(40) as pool:
+        [*pool.map(guess, range(40))]
+    assert guessed.qsize() < module.GUESSES_ALLOWED + module.HASHED_AT_ONCE
