@@ -13,7 +13,7 @@ from companion.desk.files.trf import changes_of, read_trf, trf
 from companion.desk.standings.standings import standings
 from companion.desk.tournament import changes as c
 from companion.desk.tournament.refusal import Refusal
-from companion.desk.tournament.values import Entrant, EntrantId, Format, Plan, Stage
+from companion.desk.tournament.values import Entrant, EntrantId, Format, Plan, Points, Stage
 from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
@@ -50,6 +50,11 @@ def test_entrants_come_back_as_they_went() -> None:
     text = entrants_csv(evening.event)
     assert "'=Zoë" in text  # a spreadsheet works nothing out
     assert read_entrants(text.encode(), evening.event) == [whole]
+
+
+def test_an_apostrophe_of_a_name_stays() -> None:
+    found = read_entrants(b"name\n'=Fox\n't Hooft\n", evening_of().event)
+    assert [entrant.name for entrant in found] == ["=Fox", "'t Hooft"]
 
 
 def test_new_entrants_get_new_ids_whatever_stands_between_their_cells() -> None:
@@ -199,3 +204,14 @@ def test_a_file_with_one_id_twice_is_refused() -> None:
     twice = [c.Entry(e.n, e.at, e.who, e.change, id="x") for e in evening.entries]
     with pytest.raises(Complaint):
         read_export(export_event("cup", twice))
+
+
+@pytest.mark.parametrize("points", ["1e999999999", "0.5", "1/0", "½", " 1", "9" * 30])
+def test_points_that_are_no_fraction_as_we_write_them_are_refused(points: str) -> None:
+    """The first of them would fill all memory there is."""
+    plan = Plan("Cup", (Stage(Format.SWISS, ("toy",)),), "seed", Points(win=Fraction(3)))
+    data = export_event("cup", Evening(plan).entries).decode().replace('"3"', f'"{points}"')
+    assert points in data
+    with pytest.raises(Complaint) as refused:
+        read_export(data.encode())
+    assert refused.value.sentence.key == "desk-file-unreadable"

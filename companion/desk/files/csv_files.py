@@ -81,6 +81,11 @@ def _harmless(cell: str) -> str:
     return f"'{cell}" if cell.startswith(_FORMULAS) and not is_number else cell
 
 
+def _meant(cell: str) -> str:
+    """A cell without what made it harmless; an apostrophe of a name's own stays."""
+    return cell[1:] if cell.startswith("'") and cell[1:].startswith(_FORMULAS) else cell
+
+
 def read_entrants(data: bytes, event: Tournament) -> list[Entrant]:
     """The entrants of a file, ready to be registered; Refusal with the line where one is not.
 
@@ -167,7 +172,7 @@ def _rows(text: str) -> Iterator[tuple[int, Mapping[str, str]]]:
                 continue
             if len(cells) > len(names):
                 raise LineRefused(line, say("desk-file-cells", most=len(names), found=len(cells)))
-            cleaned = [cell.strip().removeprefix("'") for cell in cells]
+            cleaned = [_meant(cell.strip()) for cell in cells]
             if any(cleaned):
                 yield line, dict(zip(names, cleaned, strict=False))
     except csv.Error as error:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import Any, TypeVar
 
 import msgspec
 
 T = TypeVar("T")
+
+_FRACTION = re.compile(r"-?[0-9]{1,20}(/[0-9]{1,20})?")
+"""As we write them. Python reads others, such as ``1e999999999``, which no memory can hold."""
 
 
 class Unreadable(ValueError):  # noqa: N818 - it is a remark on what was read
@@ -34,6 +38,6 @@ def _written(value: object) -> Any:
 
 
 def _read(kind: type, value: Any) -> Any:
-    if kind is Fraction and isinstance(value, (str, int)):
+    if kind is Fraction and isinstance(value, str) and _FRACTION.fullmatch(value):
         return Fraction(value)
     raise ValueError(f"{value!r} is no {kind.__name__}")
