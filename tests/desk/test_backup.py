@@ -74,6 +74,16 @@ def test_what_was_saved_goes_on_elsewhere(database: Database, tmp_path: Path) ->
     assert [path.name for path in tmp_path.glob(".*")] == []
 
 
+def test_it_is_saved_and_restored_wherever_it_lies(tmp_path: Path) -> None:
+    place = tmp_path / "Cup #1, 100%"
+    with Database(str(place / "desk.db")) as database:
+        token, saved = fill(database, tmp_path), place / "saved.db"
+        save(database, saved)
+    with Database(str(tmp_path / "other.db")) as other:
+        restore(saved, other)
+        is_all_there(other, folder(tmp_path / "again"), token)
+
+
 def test_a_file_moves_to_a_server(file: Database, tmp_path: Path, postgres_url: str) -> None:
     token = fill(file, tmp_path)
     save(file, tmp_path / "saved.db")

@@ -81,7 +81,7 @@ def restore(file: Path, database: Database) -> None:
 def _copy_file(source: Path, target: Path) -> None:
     """SQLite copies a file that others are writing to as it was at one moment."""
     with (
-        closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as read,
+        closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as read,
         closing(sqlite3.connect(target)) as written,
     ):
         read.backup(written)
