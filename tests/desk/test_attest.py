@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from companion.desk.ledger import Ledger
 from companion.desk.pairing.pair import pair
 from companion.desk.standings.standings import standings
-from companion.desk.store.database import Database
+from companion.desk.store.database import Database, StoreFailed
 from companion.desk.store.entries import Entries
-from companion.desk.store.journals import Journals
+from companion.desk.store.journals import Journal, Journals
 from companion.desk.tables.attest import Trouble, examine
 from companion.desk.tables.attestor import Attestor
 from companion.desk.tournament import changes as c
@@ -307,6 +307,24 @@ def test_a_game_whose_names_are_put_right_counts_then(desk: Desk) -> None:
     assert len(other.attest_again()) == 1
     desk.ledger.refresh()
     assert desk.stand() == {2: [GLEB, VERA]}
+
+
+def test_what_could_not_be_looked_at_again_is_once_the_data_are_back(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.hear(nim(desk.folder, "Annie", "Boris"), "table-7")
+    make(desk.ledger, c.Registered(Entrant(ANNA, "Annie")))
+
+    def fails(_: Journals) -> tuple[Journal, ...]:
+        raise StoreFailed("desk-store-failed", reason="away")
+
+    with monkeypatch.context() as away:
+        away.setattr(Journals, "all", fails)
+        with pytest.raises(StoreFailed):
+            desk.attestor.attest_again()
+    assert len(desk.attestor.attest_again()) == 1
+    assert desk.troubles() == ["unknown-table"]
+    assert desk.attestor.attest_again() == ()
 
 
 def test_what_was_played_before_an_event_was_made_is_none_of_it(desk: Desk) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 from companion.desk.ledger import Ledger
@@ -55,33 +56,29 @@ class Attestor:
 
     def attest_again(self) -> tuple[Entry, ...]:
         """Attest what fitted nowhere so far, if somebody has been paired or named since."""
-        if not self._has_moved():
-            return ()
-        known = set(self._attested())
-        left = (j for j in self._journals.all() if (j.companion, j.record) not in known)
-        return tuple(
-            entry
-            for journal in left
-            if journal.ended and journal.judged == journal.lines and self._may_fit(journal)
-            if (entry := self.attest(journal)) is not None
-        )
+        records = {name: self._ledger.record(name) for name in self._ledger.refresh()}
+        attested = tuple(self._attest_again(records) if self._have_moved(records) else ())
+        # Only now: what fails on the way is looked at again.
+        self._looked = {tournament: len(entries) for tournament, entries in records.items()}
+        return attested
 
-    def _has_moved(self) -> bool:
+    def _attest_again(self, records: Mapping[str, tuple[Entry, ...]]) -> Iterator[Entry]:
+        changes = [entry.change for entries in records.values() for entry in entries]
+        known = {(one.companion, one.record) for one in changes if isinstance(one, Attested)}
+        for journal in self._journals.all():
+            is_left = journal.ended and journal.judged == journal.lines
+            if is_left and (journal.companion, journal.record) not in known:
+                entry = self.attest(journal) if self._may_fit(journal) else None
+                if entry is not None:
+                    yield entry
+
+    def _have_moved(self, records: Mapping[str, tuple[Entry, ...]]) -> bool:
         """Whether any tournament has other pairings or names than when we last looked."""
-        moved = False
-        for tournament in self._ledger.refresh():
-            seen = self._looked.get(tournament, 0)
-            entries = self._ledger.record(tournament)
-            self._looked[tournament] = len(entries)
-            moved |= any(isinstance(entry.change, MOVING) for entry in entries[seen:])
-        return moved
-
-    def _attested(self) -> Iterator[tuple[str, str]]:
-        """All records of which some tournament knows, by their tables."""
-        for tournament in self._looked:
-            for entry in self._ledger.record(tournament):
-                if isinstance(entry.change, Attested):
-                    yield entry.change.companion, entry.change.record
+        return any(
+            isinstance(entry.change, MOVING)
+            for tournament, entries in records.items()
+            for entry in entries[self._looked.get(tournament, 0) :]
+        )
 
     def _may_fit(self, journal: Journal) -> bool:
         """Whether its names are those of a match now: its first line says so, and costs little."""
@@ -117,7 +114,7 @@ class Attestor:
             try:
                 return self._ledger.change(
                     tournament,
-                    lambda event, t=tournament: self._decide(event, t, journal, sent),  # type: ignore[misc] # a name of this round of the loop
+                    partial(self._decide, tournament, journal, sent),
                     journal.companion,
                     id=f"{journal.companion}:{journal.record}:{journal.lines}:{journal.trouble}",
                 )
@@ -141,7 +138,7 @@ class Attestor:
             if place is not None:
                 yield tournament, place
 
-    def _decide(self, event: Tournament, tournament: str, journal: Journal, sent: Sent) -> Change:
+    def _decide(self, tournament: str, journal: Journal, sent: Sent, event: Tournament) -> Change:
         game = sent.game
         place = placed(event, self._ledger.record(tournament), sent)
         if place is None:
