@@ -196,7 +196,7 @@ class Ledger:
             wish.decided.set_exception(refused)
             return
         decided.append((wish, entries))
-        if are_new:
+        if are_new and entries:
             added[wish.tournament].extend(entries)
 
     def _entries(self, wish: _Wish) -> tuple[tuple[Entry, ...], bool]:

@@ -86,6 +86,7 @@ def test_of_changes_that_belong_together_all_are_made_or_none(ledger: Ledger, ur
         ledger.change_together("cup", lambda _: [*new, no_such], "olga")
     with ledger.reading("cup") as event:
         assert set(event.entrants) == {"p1", "p2", "p3", "p4"}
+    assert ledger.change_together("cup", lambda _: [], "olga") == ()
     made = ledger.change_together("cup", lambda _: new, "olga")
     assert [entry.n for entry in made] == [8, 9, 10]
     with Database(url) as database:

@@ -130,6 +130,17 @@ def test_a_report_that_comes_twice_counts_once(web: Web) -> None:
     assert len(web.office.ledger.record(CUP)) == before + 1
 
 
+def test_who_has_not_come_is_left_out_in_one_go(web: Web) -> None:
+    web.begin()
+    organiser = web.somebody(Role.ORGANISER)
+    for key in ("p1", "p2", "p4"):
+        organiser.post("/desk/cup/entrants/here", {"id": key})
+    for _ in range(2):  # the second time there is nobody left to leave out
+        taken(organiser.post("/desk/cup/absent"), "/desk/cup")
+        with web.office.ledger.reading("cup") as event:
+            assert [*event.dropped] == ["p3", "p5", "p6"]
+
+
 def test_a_call_rings_at_the_desk_until_somebody_comes(web: Web) -> None:
     web.begin()
     web.pair()

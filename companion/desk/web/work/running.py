@@ -244,10 +244,11 @@ def ask_absent(visit: Visit) -> Response:
 
 def drop_absent(visit: Visit) -> Response:
     """Everybody who has not checked in drops out."""
-    with visit.office.ledger.reading(visit.event) as event:
-        absent = [e.id for e in event.playing if e.id not in event.present]
-    for key in absent:
-        visit.change(lambda _, key=key: c.Dropped(key))  # type: ignore[misc] # key is bound now
+
+    def decide(event: Tournament) -> list[c.Change]:
+        return [c.Dropped(e.id) for e in event.playing if e.id not in event.present]
+
+    visit.change_together(decide)
     return _home(visit)
 
 
