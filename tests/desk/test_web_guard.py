@@ -193,5 +193,16 @@ def test_after_coming_in_one_goes_on_within_the_desk_only(web: Web, to: str) -> 
     assert answer.headers["location"] == "/desk"
 
 
+def test_the_way_back_leads_to_no_other_site(web: Web) -> None:
+    for referer, back in (
+        (f"{HERE}/e/cup", "/e/cup"),
+        (f"{HERE}//evil.example", "/"),
+        ("http://evil.example/", "/"),
+        (f"{HERE}.evil.example/", "/"),
+    ):
+        page = web.nobody().get("/nothing", headers={"Referer": referer}).text
+        assert f'<a class="button main" href="{back}"' in page, referer
+
+
 def test_every_right_that_the_desk_uses_is_one_of_the_table() -> None:
     assert {way.right for way in WAYS} - {None} <= set(Right)

@@ -26,8 +26,8 @@ from companion.desk.web.guard import Guard
 from companion.desk.web.office import Office, Watched
 from companion.desk.web.pages import histories, mine, seasons
 from companion.desk.web.pages.public import KINDS, NoSuchPage, asked_of
-from companion.desk.web.rendering import STATIC
-from companion.desk.web.visit import COOKIE, keep_language, language_of
+from companion.desk.web.rendering import STATIC, words_in
+from companion.desk.web.visit import COOKIE, keep_language, language_of, within
 from companion.desk.web.visits import Forbidden, Visit, Way
 from companion.desk.web.work import (
     downloads,
@@ -177,20 +177,14 @@ def _told(office: Office, request: Request, complaint: Complaint) -> Response:
 
 def _sentence(office: Office, request: Request, sentence: Sentence, status: int) -> Response:
     language = language_of(request)
-    given = {
-        "title": say("web-error-404" if status == 404 else "web-error"),
-        "back": _way_back(request),
-    }
-    from companion.desk.web.rendering import words_in
-
     words = words_in(language)
     page = office.templates.page(
         "error.html",
         language,
         status=status,
-        title=words.tell(given["title"]),  # type: ignore[arg-type] # made above
+        title=words("web-error-404" if status == 404 else "web-error"),
         text=words.tell(sentence),
-        back=given["back"],
+        back=_way_back(request),
     )
     return Response(
         page.body, status, media_type="text/html", headers={"Cache-Control": "no-store"}
@@ -201,7 +195,7 @@ def _way_back(request: Request) -> str:
     """The page that somebody came from, if it is one of ours."""
     before = request.headers.get("referer", "")
     own = f"{request.url.scheme}://{request.headers.get('host', '')}"
-    return before[len(own) :] if before.startswith(f"{own}/") else "/"
+    return within(before.removeprefix(own)) if before.startswith(f"{own}/") else "/"
 
 
 def _missing(office: Office) -> Any:

@@ -11,6 +11,8 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from companion.broadcast.web_page import is_own_host
+from companion.desk.web.rendering import words_in
+from companion.desk.web.visit import language_of
 from companion.rules.sentence import Sentence, say
 
 MOST_BYTES, MOST_UPLOAD = 64 * 1024, 4 * 1024 * 1024
@@ -112,9 +114,6 @@ async def _plainly(
     status: int, sentence: Sentence, scope: Scope, receive: Receive, send: Send
 ) -> None:
     """One sentence, and the connection ends: what else was sent is not read."""
-    from companion.desk.web.rendering import words_in
-    from companion.desk.web.visit import language_of
-
     text = words_in(language_of(Request(scope))).tell(sentence)
     response = PlainTextResponse(text, status, headers={"Connection": "close"})
     await response(scope, receive, send)
