@@ -23,7 +23,9 @@ import uvicorn
 from companion.app.elsewhere.link_wish import login_of
 from companion.broadcast.mqtt import Broker, broker_of
 from companion.desk.demo import Demo
+from companion.desk.ledger import Ledger
 from companion.desk.store.database import Database
+from companion.desk.store.entries import Entries
 from companion.desk.web.app import desk_app
 from companion.desk.web.office import Office
 from companion.files.os_errors import os_error_text
@@ -100,13 +102,10 @@ def serve_demo(wish: ServingWish, language: Language) -> None:
     with TemporaryDirectory(prefix="companion-desk-") as folder:
         file = str(Path(folder, "demo.db"))
         with Database(file) as data:
-            office = Office(data)
-            demo = Demo(office.ledger, language, Random(1))
-            demo.fill()
+            Demo(Ledger(Entries(data)), language, Random(1)).fill()
         ended = threading.Event()
         with Database(file) as data:
-            other = Office(data)
-            on = Demo(other.ledger, language, Random(2)).play_on()
+            on = Demo(Ledger(Entries(data)), language, Random(2)).play_on()
 
             def play() -> None:
                 while not ended.wait(NEXT_S) and next(on, ended) is not ended:
