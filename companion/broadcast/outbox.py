@@ -68,8 +68,8 @@ class Outbox:
             if not room and name != self._played:
                 continue
             lines = self._lines_of(name)
-            lines.forget_to(last)
             before = last if again else max(last, self._sent.get(name, 0))
+            lines.hold(before + 1)
             numbers = range(before + 1, min(lines.count, last + MOST_AT_ONCE) + 1)
             if name != self._played:
                 numbers = numbers[:room]
@@ -80,6 +80,8 @@ class Outbox:
                 self._sent[name] = number
                 text, chain = lines.text(number), lines.chain(number)
                 yield Event(f"{name}:{number}", self._table, name, number, text, chain=chain)
+            if name != self._played:
+                lines.let_go()  # there may be years of them, and nobody who ever keeps them
 
     def acknowledge(self, receipt: Receipt) -> None:
         """Somebody has a record up to a line; a receipt for what was never sent counts nothing."""
@@ -169,18 +171,25 @@ class _Lines:
         return self._first - 1 + len(self._texts)
 
     def text(self, number: int) -> str:
-        """A line by its number; one that is not held any more has been delivered."""
+        """A line that is held, by its number."""
         return self._texts[number - self._first]
 
     def chain(self, number: int) -> str:
         """That of all lines up to this one."""
         return self._chains[number - self._first]
 
-    def forget_to(self, number: int) -> None:
-        """Hold only the lines after this one."""
-        gone = min(max(0, number - self._first + 1), len(self._texts))
+    def hold(self, number: int) -> None:
+        """Hold the lines from this one on, and none before; what was let go is read again."""
+        if number < self._first:
+            self._begin()
+            self.read_on()
+        gone = min(max(0, number - self._first), len(self._texts))
         del self._texts[:gone], self._chains[:gone]
         self._first += gone
+
+    def let_go(self) -> None:
+        """Hold none of them, and know how many there are."""
+        self.hold(self.count + 1)
 
     def read_on(self) -> None:
         """Read what was written since the last time."""

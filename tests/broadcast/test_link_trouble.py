@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.reasoncodes import ReasonCode
 
 from companion.broadcast import mqtt
-from companion.broadcast.messages import Receipt
+from companion.broadcast.messages import Receipt, chained
 from companion.broadcast.mqtt import MqttLink
 from companion.broadcast.outbox import Outbox
 from companion.rules.seat import Seat
@@ -78,6 +79,32 @@ def test_years_that_nobody_has_kept_come_in_turn_and_no_play_waits_for_them(
     assert {sent(again=True)[0] for _ in range(3)} == {"a", "b", "c"}, "all have their turn"
     outbox.acknowledge(Receipt("a.jsonl", 3, "desk"))
     assert "a" not in sent(again=True) + sent(again=True)
+
+
+def test_years_that_nobody_has_kept_are_not_held(
+    games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.broadcast.outbox.MOST_AT_ONCE", 2)
+    line = f'{{"n":"{"x" * 10_000}"}}\n'
+    for number in range(20):
+        (games / f"{number:02}.jsonl").write_text(3 * line, encoding="utf-8")
+        (games / f"{number:02}.jsonl.sent").write_text("0", encoding="utf-8")
+    outbox = Outbox(games, "table-1")
+    tracemalloc.start()
+    try:
+        for again in (True, False, True):
+            sent = sum(1 for _ in outbox.undelivered(again=again))
+            assert sent == (40 if again else 0)
+        held, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert held < 100_000
+    outbox.acknowledge(Receipt("07.jsonl", 2, "desk"))
+    rest = list(outbox.undelivered(again=False))
+    assert [(event.record, event.line, event.text) for event in rest] == [
+        ("07.jsonl", 3, line.rstrip("\n"))
+    ]
+    assert rest[0].chain == chained(chained(chained("", line[:-1]), line[:-1]), line[:-1])
 
 
 def test_a_mistake_of_ours_is_told_and_does_not_end_the_link(
