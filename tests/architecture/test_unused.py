@@ -15,6 +15,7 @@ FILES = sorted(
     for path in (ROOT / package).rglob("*.py")
 )
 USERS = [*FILES, *(path for path in (ROOT / "scripts").iterdir() if path.is_file())]
+USERS += (ROOT / "scripts" / "benches").rglob("*.py")
 USERS += (ROOT / "docs").rglob("*.py")
 USERS += (ROOT / "tests" / "toys").rglob("*.py")
 USERS += (ROOT / "companion").rglob("*.html")

@@ -27,11 +27,7 @@ from io import FileIO
 from pathlib import Path
 from random import Random
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
 import paho.mqtt.client as paho
-from bench import machine
-from bench_rows import Row, at_most, print_table
 from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
@@ -57,6 +53,8 @@ from companion.simulation.match import Match
 from companion.simulation.picture_table import PictureTable, Time
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
+from scripts.benches.program import machine
+from scripts.benches.rows import Row, at_most, print_table
 from tests.broadcast.broker import Mosquitto, Reader, free_port
 
 SUBSCRIBERS, PHONES, TABLES = 100, 50, 200
@@ -116,9 +114,9 @@ def offer_for(offer: Callable[[Shown], None], seconds: float) -> dict[int, float
 @contextmanager
 def reading(kind: str, port: int, readers: int) -> Iterator[Callable[[], list[list[float]]]]:
     """Readers in a process of their own; gives what ends them and tells what came when."""
-    command = [sys.executable, __file__, "--readers", kind, str(port), str(readers)]
+    args = ["-m", "scripts.benches.link", "--readers", kind, str(port), str(readers)]
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [sys.executable, *args], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None

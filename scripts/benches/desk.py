@@ -9,17 +9,10 @@ from __future__ import annotations
 
 import argparse
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
-from bench_desk_results import results_stored
-from bench_desk_web import followers
-from bench_rows import Row, at_most, print_table
 
 from companion.desk.files.trf import trf
 from companion.desk.pairing.pair import pair
@@ -36,6 +29,9 @@ from companion.desk.tournament.values import (
     Stage,
     TieBreak,
 )
+from scripts.benches.desk_results import results_stored
+from scripts.benches.desk_web import followers
+from scripts.benches.rows import Row, at_most, print_table
 
 PAIRED_IN = {100: 0.05, 500: 0.1, 2_000: 0.5, 10_000: 3.0}
 """Seconds for a round of so many players."""
@@ -43,7 +39,7 @@ SECONDS = 5.0
 """For so long are results stored."""
 QUICK, QUICK_SECONDS, QUICK_FOLLOWERS = 500, 0.5, 200
 """The largest field, how long results are stored, and how many follow, where it has to be quick."""
-PEERS = Path(__file__).with_name("bench_desk_peers.py")
+PEERS = Path(__file__).with_name("desk_peers.py")
 
 
 def main() -> None:

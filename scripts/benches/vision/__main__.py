@@ -24,23 +24,23 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
 import companion.vision  # noqa: F401 - before NumPy: it says how many threads NumPy may use
 
 # isort: split
 import cv2
 import numpy as np
-from vision_aims import Aim, at_least, at_most, tell_aims
-from vision_costs import cost_aims
-from vision_light import CHANGES, light_aims
-from vision_photos import SETS, photo_aims
-from vision_pictures import BOOK, ODD, invented, stored, with_backs
-from vision_prints import print_aims
-from vision_scores import SIZES, VISIBLE, WHOLE, Score, measure
-from vision_sequences import Cost, calibrated, cost, hunting, patience
 
 from companion.vision.codebook import Codebook
 from companion.vision.symbols import LEVELS
+from scripts.benches.rows import Row
+from scripts.benches.vision.aims import at_least, at_most, tell_aims
+from scripts.benches.vision.costs import cost_aims
+from scripts.benches.vision.light import CHANGES, light_aims
+from scripts.benches.vision.photos import SETS, photo_aims
+from scripts.benches.vision.pictures import BOOK, ODD, invented, stored, with_backs
+from scripts.benches.vision.prints import print_aims
+from scripts.benches.vision.scores import SIZES, VISIBLE, WHOLE, Score, measure
+from scripts.benches.vision.sequences import Cost, calibrated, cost, hunting, patience
 from tests.invented.own_calibration import position_errors_mm
 
 HD, LARGE = (1920, 1080), (4608, 2592)
@@ -132,7 +132,7 @@ def _arguments() -> argparse.ArgumentParser:
     return parser
 
 
-def _prove(book: Codebook, views: int, seed: int) -> Iterator[Aim]:
+def _prove(book: Codebook, views: int, seed: int) -> Iterator[Row]:
     """Count false readings in very many views: ours, strangers much like ours, and no tags."""
     # Of ten tables nine have tags, though a large one may not hold all eighty.
     tables = int(views / (0.8 * VIEWS_A_TABLE)) + 1
@@ -175,7 +175,7 @@ def _tell_times(scores: dict[str, Score]) -> None:
         print(_row(name, [*false, *(f"{ms:.1f}" for ms in times)]))
 
 
-def _picture_aims(score: Score) -> Iterator[Aim]:
+def _picture_aims(score: Score) -> Iterator[Row]:
     yield at_least("one picture, normal, from 1.2 px/module", score.by_size("normal", 1.2), 99.9)
     yield at_least("one picture, normal, from 0.9 px/module", score.by_size("normal", 0.9), 99)
     yield at_least("one picture, hard, from 1.4 px/module", score.by_size("hard", 1.4), 99)
@@ -190,25 +190,25 @@ def _picture_aims(score: Score) -> Iterator[Aim]:
             yield at_most(name, unit, float(np.percentile(off, 95)), most)
 
 
-def _photo_aims(book: Codebook, seed: int, *, quick: bool) -> list[Aim]:
+def _photo_aims(book: Codebook, seed: int, *, quick: bool) -> list[Row]:
     """Phone pictures, ours beside the best general reader."""
     count = 2 if quick else 12
     return photo_aims(book, count, seed, Progress("photographs read", count * len(SETS)))
 
 
-def _light_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Aim]:
+def _light_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Row]:
     """Lamps and shadows over tables at rest."""
     tables = 2 if quick else 6
     return light_aims(book, tables, seed, Progress("tables lit", tables * len(CHANGES)))
 
 
-def _longest_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Aim]:
+def _longest_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Row]:
     """A hand that carries a card, and tables full of codes that are not ours."""
     tables = 2 if quick else 6
     return cost_aims(book, tables, seed, Progress("tables carried over and full", 2 * tables))
 
 
-def _back_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Aim]:
+def _back_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Row]:
     """Many equal tags, as the backs of cards have, are read as those are that differ."""
     tables = 10 if quick else 30
     pictures = with_backs(tables, seed + 900)
@@ -220,7 +220,7 @@ def _back_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Aim]:
     yield at_most(f"false readings in {score.views} views with backs", "", len(score.wrong), 0)
 
 
-def _odd_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Aim]:
+def _odd_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Row]:
     """Tags that were printed, bent or lit as they should not be; all are read as others are."""
     tables, wrong, views = (4 if quick else 10), 0, 0
     for name, odd in ODD.items():
@@ -237,7 +237,7 @@ def _odd_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Aim]:
     yield at_least("still known while the lens looks for its focus", known, 100)
 
 
-def _calibration_aims(seed: int, *, quick: bool) -> Iterator[Aim]:
+def _calibration_aims(seed: int, *, quick: bool) -> Iterator[Row]:
     """Positions after lens and table were calibrated by ourselves, from drawn pictures."""
     tilts = (15.0,) if quick else (0.0, 15.0, 30.0)
     errors = np.concatenate([position_errors_mm(tilt=tilt, seed=seed) for tilt in tilts])
@@ -245,7 +245,7 @@ def _calibration_aims(seed: int, *, quick: bool) -> Iterator[Aim]:
     yield at_most(label, "mm", float(np.percentile(errors, 95)), 0.5)
 
 
-def _sequence_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Aim]:
+def _sequence_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Row]:
     tables = 3 if quick else 18
     one, ten = patience(book, tables, seed, Progress("sequences of ten", tables))
     print("\nshare read in the first and in the tenth picture of a table at rest")
@@ -260,7 +260,7 @@ def _sequence_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Aim]:
     yield from _cost_aims(book, quick=quick)
 
 
-def _cost_aims(book: Codebook, *, quick: bool) -> Iterator[Aim]:
+def _cost_aims(book: Codebook, *, quick: bool) -> Iterator[Row]:
     print("\nmilliseconds of CPU a picture in a running sequence, median / worst")
     print(_row("", ["first", "settling", "unchanged", "hand", "read", "tags"]))
     for size, limits in ((HD, (30, 12, 2)), (LARGE, (100, 25, 4))):

@@ -9,8 +9,6 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
-from vision_pictures import BOOK, Grey, of_rendered
-from vision_scores import Score, judge, placed
 
 from calibration.geometry.plane import Corner, fit_plane
 from companion.vision.codebook import Codebook
@@ -19,6 +17,8 @@ from companion.vision.markers import MarkerReader
 from companion.vision.reader import TagReader
 from companion.vision.view import Plane
 from companion.vision.watcher import TableWatcher
+from scripts.benches.vision.pictures import BOOK, Grey, of_rendered
+from scripts.benches.vision.scores import Score, judge, placed
 from tests.invented.conditions import GROUNDS, Conditions, camera_plane
 from tests.invented.table import render
 

@@ -20,11 +20,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from bench_odds import odds_and_neon
-from bench_reactions import reactions
-from bench_rows import Row, at_least, at_most, print_table
-from bench_seen import large_table, rolled_dice
-
 from companion.app.attendant import Attendant
 from companion.app.lookout import Glance, Lookout, lookout_for
 from companion.games.game import AnyGame
@@ -41,6 +36,10 @@ from companion.table.layout import Layout
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from companion.vision.frame import Frame
+from scripts.benches.odds import odds_and_neon
+from scripts.benches.reactions import reactions
+from scripts.benches.rows import Row, at_least, at_most, print_table
+from scripts.benches.seen import large_table, rolled_dice
 
 BIN = Path(sys.executable).parent
 SCRIPTS = Path(__file__).parent

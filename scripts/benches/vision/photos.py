@@ -8,15 +8,16 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
-from vision_aims import Aim, at_most
-from vision_pictures import BOOK, Picture, of_rendered
-from vision_scores import OTHERS, Score, judge, placed, timed
 
 from companion.vision.any_encoder import AnyEncoderReader
 from companion.vision.codebook import Codebook
 from companion.vision.foreign import decoded_codes
 from companion.vision.frame import Grey, TagSighting
 from companion.vision.symbols import LEVELS
+from scripts.benches.rows import Row
+from scripts.benches.vision.aims import at_most
+from scripts.benches.vision.pictures import BOOK, Picture, of_rendered
+from scripts.benches.vision.scores import OTHERS, Score, judge, placed, timed
 from tests.invented.conditions import GROUNDS, Conditions
 from tests.invented.table import render
 
@@ -71,13 +72,13 @@ def photograph(photos: PhotoSet, number: int, rng: np.random.Generator) -> Pictu
     return of_rendered("normal", render(conditions, texts, rng, level=level))
 
 
-def photo_aims(book: Codebook, count: int, seed: int, progress: Callable[[], None]) -> list[Aim]:
+def photo_aims(book: Codebook, count: int, seed: int, progress: Callable[[], None]) -> list[Row]:
     """Read so many photographs of each set, beside the best general reader, and print both."""
     print("\nphotographs without a known plane: share of the whole codes read, ms of CPU a picture")
     head = ("codes", "companion", RIVAL, "CPU median", "CPU worst", RIVAL)
     print(f"{'':24s}" + "".join(f"{cell:>13s}" for cell in head))
     reader = AnyEncoderReader(book)
-    aims: list[Aim] = []
+    aims: list[Row] = []
     for place, (name, photos) in enumerate(SETS.items()):
         ours, rival = Score(), Score()
         for number in range(count):
@@ -96,7 +97,7 @@ def _read(reader: AnyEncoderReader, grey: Grey) -> tuple[TagSighting, ...]:
     return reader.read(grey, reader.reader_for(None), decoded_codes(grey))
 
 
-def _aims_of(name: str, ours: Score, rival: Score) -> Iterator[Aim]:
+def _aims_of(name: str, ours: Score, rival: Score) -> Iterator[Row]:
     mine, other = ([one.read for one in score.seen if one.whole] for score in (ours, rival))
     shares = [f"{100 * sum(read) / max(1, len(read)):.1f} %" for read in (mine, other)]
     median = statistics.median(ours.cpu)
@@ -105,6 +106,6 @@ def _aims_of(name: str, ours: Score, rival: Score) -> Iterator[Aim]:
     print(f"{name:24s}" + "".join(f"{cell:>13s}" for cell in cells))
     behind = sum(other) - sum(mine)
     measured = f"{sum(mine)} against {sum(other)} of {len(mine)}"
-    yield Aim(f"{name}: never behind {RIVAL}", "as many", measured, met=behind <= 0)
+    yield Row(f"{name}: never behind {RIVAL}", "as many", measured, met=behind <= 0)
     yield at_most(f"{name}: a photograph, median", "ms CPU", median, MOST_MS)
     yield at_most(f"false readings, {name}", "", len(ours.wrong), 0)

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 import statistics
-import sys
 import time
 from collections.abc import Iterator
-from pathlib import Path
-
-import companion.vision  # noqa: F401 - before NumPy: it says how many threads NumPy may use
-
-sys.path.insert(0, str(Path(__file__).parents[1]))  # the rolls are those that tests look at
 
 import numpy as np
-from bench_odds import played
-from bench_rows import Row
 
+import companion.vision  # noqa: F401 - before NumPy: it says how many threads NumPy may use
 from companion.app.lookout import lookout_for, tagbook_of
 from companion.games.neon import NEON
 from companion.simulation.camera.drawn_camera import DrawnCamera
@@ -25,6 +18,8 @@ from companion.table.layout import Layout
 from companion.vision.codebook import Codebook
 from companion.vision.payload import LEVEL
 from companion.vision.reader import TagReader
+from scripts.benches.odds import played
+from scripts.benches.rows import Row
 from tests.invented.rolls import TEXTS, any_mount, roll
 
 LARGE = (4608, 2592)

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from vision_aims import Aim, at_least, at_most
-from vision_pictures import BOOK
 
 from companion.vision.codebook import Codebook
 from companion.vision.frame import Frame
 from companion.vision.reader import TagReader
 from companion.vision.watcher import TableWatcher
+from scripts.benches.rows import Row
+from scripts.benches.vision.aims import at_least, at_most
+from scripts.benches.vision.pictures import BOOK
 from tests.invented.conditions import GROUNDS, Conditions
 from tests.invented.table import render
 
@@ -92,7 +93,7 @@ def under(change: Change, number: int, seed: int, book: Codebook) -> Lit:
 
 def light_aims(
     book: Codebook, tables: int, seed: int, progress: Callable[[], None]
-) -> Iterator[Aim]:
+) -> Iterator[Row]:
     """Calm within a second of the light's coming to rest, or while it flickers; nothing lost."""
     for name, change in CHANGES.items():
         seen = []

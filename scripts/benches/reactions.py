@@ -11,8 +11,6 @@ from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
-from bench_rows import Row
-
 from companion.app.lookout import lookout_for
 from companion.games.game import AnyGame, Sight, Understood, Unexplained
 from companion.games.shelf import GAMES
@@ -28,6 +26,7 @@ from companion.table.layout import Layout, changes
 from companion.table.zones import PlacedTag, Shape, turned
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
+from scripts.benches.rows import Row
 
 SEEN_S, ACCEPTED_S, REFUSED_S = 0.3, 0.6, 1.8
 """What we want: outlined after the card is at rest, accepted after the hand has gone, refused

@@ -11,10 +11,6 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
-from bench_rows import Row, at_least, print_table
-
 from companion.broadcast.messages import Event, chained
 from companion.desk.ledger import Ledger
 from companion.desk.store.database import Database
@@ -32,6 +28,7 @@ from companion.desk.tournament.values import (
     Round,
     Stage,
 )
+from scripts.benches.rows import Row, at_least, print_table
 from tests.desk.postgres import Postgres
 
 PLAYERS = 2000

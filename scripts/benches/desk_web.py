@@ -19,20 +19,17 @@ import urllib.request
 from collections import Counter
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
-from bench_rows import Row, at_most, print_table
-
 from companion.desk.ledger import Ledger
 from companion.desk.store.database import Database
 from companion.desk.store.entries import Entries
 from companion.desk.tournament import changes as c
 from companion.desk.tournament.values import Entrant, EntrantId, Format, Match, Plan, Round, Stage
 from companion.games.shelf import GAMES
+from scripts.benches.rows import Row, at_most, print_table
 from tests.broadcast.broker import free_port
 from tests.desk.postgres import Postgres
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 FOLLOWERS, PLAYERS, DESKS, ROUNDS = 2000, 2000, 2, 3
 P99_S, PAGE_KB = 1.0, 100.0
 WHOLE = 15_000

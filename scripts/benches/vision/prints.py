@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import numpy as np
-from vision_aims import Aim, at_most
 
 from companion.vision.reader import TagReader
 from companion.vision.recogniser import Recogniser
 from companion.vision.symbols import SIDE
+from scripts.benches.rows import Row
+from scripts.benches.vision.aims import at_most
 from tests.invented.prints import KINDS, SIZE, book_of, flat_plane, lay_tags, page, seen
 
 LEAST, MOST = 0.7, 2.0
@@ -67,7 +68,7 @@ def prints(views: int, seed: int) -> Iterator[Prints]:
         yield done
 
 
-def print_aims(views: int, seed: int) -> Iterator[Aim]:
+def print_aims(views: int, seed: int) -> Iterator[Row]:
     """No false reading in so many views of print; on the way it is told how far it is."""
     done = Prints()
     for done in prints(views, seed):

@@ -11,13 +11,13 @@ import cv2
 import numpy as np
 import zxingcpp
 from pyzbar.pyzbar import ZBarSymbol, decode
-from vision_pictures import Grey, Picture, Truth
 
 from companion.vision.codebook import Codebook
 from companion.vision.frame import TagSighting
 from companion.vision.reader import TagReader
 from companion.vision.recogniser import Recogniser
 from companion.vision.view import Plane
+from scripts.benches.vision.pictures import Grey, Picture, Truth
 
 Found = tuple[str, tuple[float, float] | None]
 """A text, and where it lies in mm where the reader can tell."""

@@ -10,9 +10,6 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
-from vision_aims import Aim, at_least, at_most
-from vision_pictures import BOOK, STRANGERS, Grey
-from vision_sequences import with_arm
 
 from companion.vision.any_encoder import AnyEncoderReader
 from companion.vision.codebook import Codebook
@@ -21,6 +18,10 @@ from companion.vision.frame import Frame
 from companion.vision.reader import TagReader
 from companion.vision.view import Plane
 from companion.vision.watcher import TableWatcher
+from scripts.benches.rows import Row
+from scripts.benches.vision.aims import at_least, at_most
+from scripts.benches.vision.pictures import BOOK, STRANGERS, Grey
+from scripts.benches.vision.sequences import with_arm
 from tests.invented.conditions import GROUNDS, Conditions
 from tests.invented.table import render
 
@@ -110,7 +111,7 @@ def _read(reader: AnyEncoderReader, grey: Grey, plane: Plane | None) -> tuple[fl
 
 def cost_aims(
     book: Codebook, tables: int, seed: int, progress: Callable[[], None]
-) -> Iterator[Aim]:
+) -> Iterator[Row]:
     """A hand with a card, and pictures full of codes that are not ours."""
     spent: list[float] = []
     known: list[bool] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 
@@ -23,7 +24,7 @@ def at_most(what: str, value: float, aim: float, unit: str) -> Row:
     return Row(what, f"{value:,.1f} {unit}", f"< {aim:g} {unit}", value < aim)
 
 
-def print_table(rows: list[Row]) -> None:
+def print_table(rows: Sequence[Row]) -> None:
     widths = [max(len(row.what) for row in rows), max(len(row.value) for row in rows)]
     print(f"{'measure':<{widths[0]}}  {'value':>{widths[1]}}  aim")
     for row in rows:

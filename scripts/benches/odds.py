@@ -9,8 +9,6 @@ from itertools import product
 from pathlib import Path
 from random import Random
 
-from bench_rows import Row, at_least, at_most
-
 import companion.games.neon
 from companion.games.neon.pack.pack_file import read_pack
 from companion.games.neon.pack.vocabulary import Strike
@@ -21,6 +19,7 @@ from companion.games.neon.rules.legal import legal_actions
 from companion.games.neon.rules.setup import new_setup, start_from
 from companion.games.neon.rules.state import State
 from companion.games.neon.rules.turn import apply, by_chance, companion_acts, outcome
+from scripts.benches.rows import Row, at_least, at_most
 
 COLD_MS, WARM_MS = 5.0, 0.1
 JUDGED = 20_000

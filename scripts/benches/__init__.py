@@ -1,0 +1,1 @@
+"""Benchmarks, which ./scripts/bench runs: what was measured, beside what is wanted."""

@@ -1,0 +1,1 @@
+"""What the tag reader reads and what it costs, beside other readers."""
