@@ -46,12 +46,29 @@ class Wiring:
     strip: Strip | None = None
 
 
+def wiring_file(settings: Path | None) -> Path:
+    """The owner's own file, beside the settings; without one, that which comes with the companion.
+
+    What comes with it is replaced by every update.
+    """
+    own = settings.with_name(EXAMPLE.name) if settings is not None else EXAMPLE
+    return own if own.exists() else EXAMPLE
+
+
 def read_wiring(path: Path = EXAMPLE) -> Wiring:
     """Read a wiring file; Complaint says the first of what in it cannot be."""
     reading = _read(path)
     for fault in reading.faults:
         raise Complaint(fault.key, **fault.facts)
     return reading.wiring
+
+
+def right_wiring(path: Path) -> Wiring:
+    """What is right in a wiring file: a slip of the finger at one seat takes no other's buttons."""
+    try:
+        return _read(path).wiring
+    except Complaint:
+        return Wiring()
 
 
 def wiring_faults(path: Path) -> tuple[Sentence, ...]:

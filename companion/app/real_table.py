@@ -47,7 +47,7 @@ from hardware.led_strip import LedStrip, SpiWire
 from hardware.pins import NoPins
 from hardware.recorded_camera import RecordedCamera
 from hardware.speaker import Speaker
-from hardware.wiring import Wiring, read_wiring
+from hardware.wiring import EXAMPLE, Wiring, right_wiring, wiring_file
 
 PICTURE_WAIT_S = 0.02
 """How long the loop may wait for a picture: buttons and screen must not notice."""
@@ -77,7 +77,7 @@ def play_at_table(party: Party, tick: Tick | None = None) -> tuple[Leaving, Part
         tell(catalogue, party.welcome(session))
         stack.enter_context(party.playing(session))
         inbox = Inbox()
-        lamps = stack.enter_context(pins(inbox))
+        lamps = stack.enter_context(pins(inbox, wiring_file(party.settings)))
         # Who plays may have a mat of their own.
         corner, mat = _mat_corner(profile, session.game), _size(session.game)
         plane = of_mat(plane_of_profile(profile), corner, mat)
@@ -135,9 +135,14 @@ def _at_once(_: int) -> None:
 
 
 @contextmanager
-def pins(inbox: Inbox, seconds: Callable[[], float] = time.monotonic) -> Iterator[Lamps]:
-    """Buttons and lamps where there are pins; a table without them is played by keys and touch."""
-    wiring = read_wiring()
+def pins(
+    inbox: Inbox, file: Path = EXAMPLE, seconds: Callable[[], float] = time.monotonic
+) -> Iterator[Lamps]:
+    """Buttons and lamps where there are pins; a table without them is played by keys and touch.
+
+    What is wrong in the file of the wires is told by whoever has asked for a game.
+    """
+    wiring = right_wiring(file)
     with ExitStack() as opened:
         with suppress(NoPins), warnings.catch_warnings():
             # A machine without pins is nothing to warn about.

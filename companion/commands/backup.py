@@ -41,5 +41,6 @@ def run(args: argparse.Namespace) -> int:
 def _parts(kept: Kept) -> tuple[Sentence, ...]:
     parts = [say("backup-settings")] if kept.settings else []
     parts += [say("backup-profile")] if kept.profile else []
+    parts += [say("backup-wiring")] if kept.wiring else []
     parts += [say("backup-packs", count=kept.packs)] if kept.packs else []
     return (*parts, say("backup-games", count=kept.games))

@@ -30,6 +30,7 @@ from companion.scenes.page import Item, Listing, Page
 from companion.scenes.scene import Choice, Tone
 from companion.text.catalogue import SHARED, Catalogue
 from companion.text.complaint import Complaint
+from hardware.wiring import wiring_faults, wiring_file
 
 OLDEST_PYTHON = (3, 11)
 SLOW_SYNC_MS = 50
@@ -142,6 +143,7 @@ def examine() -> Iterator[Finding]:
     yield from check_screen()
     yield from check_sound()
     yield from check_devices("/dev/gpiochip*", "gpio")
+    yield from check_wires(wiring_file(settings_path(os.environ)))
     yield from check_disk(settings.games)
     yield from check_fonts()
 
@@ -251,6 +253,15 @@ def check_profile(path: Path | None) -> Iterator[Finding]:
     yield _ok("profile", file=str(path), size=size, error=error)
     if profile.lens is None:
         yield Finding(Health.NOTE, say("commands-doctor-profile-no-lens", file=str(path)))
+
+
+def check_wires(file: Path) -> Iterator[Finding]:
+    """What cannot be in the file that tells which button is at which pin."""
+    try:
+        for fault in wiring_faults(file):
+            yield Finding(Health.BAD, fault)
+    except Complaint as complaint:
+        yield Finding(Health.BAD, complaint.sentence)
 
 
 def _device_name(device: Path) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable, Mapping
-from contextlib import nullcontext, suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -42,10 +42,13 @@ from companion.rules.sentence import Sentence, say
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language
+from hardware.wiring import wiring_faults, wiring_file
 
 if TYPE_CHECKING:
     from companion.app.dialogs import Dialog
     from companion.app.home.host import Host
+    from companion.app.inbox import Inbox
+    from companion.app.signals import Lamps
     from companion.app.table_screen import Leaving
     from companion.app.watchdog import Tick
     from companion.display.window import Window
@@ -90,7 +93,6 @@ def visit(args: argparse.Namespace, party: Party | None = None) -> None:
     import pygame
 
     from companion.app.home.visit import Visit
-    from companion.app.real_table import pins
     from companion.app.watchdog import Watchdog, watched
 
     watchdog = Watchdog(os.environ)  # before any program is started that has the environment
@@ -99,7 +101,14 @@ def visit(args: argparse.Namespace, party: Party | None = None) -> None:
     # All of it goes by one clock, at home and at a table, so one watchdog hears of every round.
     tick = watched(pygame.time.Clock().tick, watchdog)
     play, remember = partial(play_party, tick=tick), partial(_remember_window, host)
-    Visit(host, play, partial(_open_window, host), pins, tick, remember).run(party)
+    Visit(host, play, partial(_open_window, host), _pins, tick, remember).run(party)
+
+
+def _pins(inbox: Inbox) -> AbstractContextManager[Lamps]:
+    """The buttons and lamps of this machine, as its owner has wired them by now."""
+    from companion.app.real_table import pins
+
+    return pins(inbox, wiring_file(settings_path(os.environ)))
 
 
 def _check(args: argparse.Namespace) -> None:
@@ -240,7 +249,8 @@ class _UsualParty:
         path = settings_path(os.environ)
         try:
             settings = read_settings(path)
-            self._known, self.complaint = self._as_in(settings), _about_packs(settings, path)
+            self._known = self._as_in(settings)
+            self.complaint = _about_packs(settings, path) or _about_wires(path)
         except Complaint as complaint:
             self.complaint = complaint.sentence
             if (right := right_settings(path)) is not None:
@@ -298,6 +308,14 @@ def _about_packs(settings: Settings, path: Path) -> Sentence | None:
     return say("commands-settings-unknown", file=str(path), name=name, known=known)
 
 
+def _about_wires(settings: Path) -> Sentence | None:
+    """What is wrong in the file that tells which button is at which pin."""
+    try:
+        return next(iter(wiring_faults(wiring_file(settings))), None)
+    except Complaint as complaint:
+        return complaint.sentence
+
+
 def _game_of(header: Header) -> AnyGame:
     if header.game not in GAMES:
         known = ", ".join(sorted(GAMES))
@@ -322,11 +340,10 @@ def play_party(party: Party, tick: Tick | None = None) -> tuple[Leaving, Party]:
 def _play_simulated(party: Party, tick: Tick | None) -> tuple[Leaving, Party]:
     """Buttons and lamps of the seats serve the simulated table as they do a real one."""
     from companion.app.inbox import Inbox
-    from companion.app.real_table import pins
     from companion.simulation.evening import Pace, play_in_window
 
     inbox = Inbox()
-    with pins(inbox) as lamps:
+    with _pins(inbox) as lamps:
         return play_in_window(party, Pace(tick=tick), inbox=inbox, lamps=lamps)
 
 

@@ -38,6 +38,7 @@ from companion.rules.sentence import Sentence, say
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language
+from hardware.wiring import read_wiring, wiring_file
 
 LIGHTS = ("easy", "normal", "hard")
 
@@ -165,6 +166,7 @@ def run(args: argparse.Namespace) -> int:
         visit(args)
         return 0
     party = party_of(args, read_settings(settings_path(os.environ)))
+    read_wiring(wiring_file(party.settings))  # tells what is wrong in it
     if party.windowed:
         from companion.commands.home import visit
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 
+from companion.app.settings import settings_path
 from companion.commands.printing import write_sheet
 from companion.display.theme import Theme
 from companion.paper.drawing import as_pdf, as_svg
@@ -14,7 +16,7 @@ from companion.rules.sentence import say
 from companion.table.controls import Button, Press
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
-from hardware.wiring import EXAMPLE, STRIP_PIN, Wiring, read_wiring, wiring_faults
+from hardware.wiring import STRIP_PIN, Wiring, read_wiring, wiring_faults, wiring_file
 
 _LIGHT_MA, _MOST_MA = 60, 500
 """What a light takes at its brightest, and what a strip may take from a Raspberry Pi."""
@@ -29,7 +31,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Draw it and say where it is, or say everything that cannot be; 1 then."""
-    file, catalogue = args.file or EXAMPLE, Catalogue(args.language)
+    file = args.file or wiring_file(settings_path(os.environ))
+    catalogue = Catalogue(args.language)
     faults = wiring_faults(file)
     for fault in faults:
         print(catalogue.tell(fault))

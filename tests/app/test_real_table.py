@@ -80,9 +80,19 @@ def test_a_table_without_pins_is_played_all_the_same(monkeypatch: pytest.MonkeyP
         assert isinstance(lamps, NoLamps)
 
 
+def test_wires_that_cannot_be_take_nobody_the_others(board: MockFactory, tmp_path: Path) -> None:
+    file = tmp_path / "wiring.toml"
+    file.write_text("buzzer = 99\n[south]\nnext = 5\nyes = 6\nlamp = 5\n")
+    inbox = Inbox()
+    with pins(inbox, file) as lamps:
+        assert isinstance(lamps, GpioLamps)
+        board.pin(5).drive_low()
+        assert list(inbox.received()) == [SOUTH_GOES_ON]
+
+
 def test_a_button_is_held_by_the_clock_of_the_table(board: MockFactory) -> None:
     now, inbox = [0.0], Inbox()
-    with pins(inbox, lambda: now[0]):
+    with pins(inbox, seconds=lambda: now[0]):
         board.pin(WIRING.buttons[SOUTH_SAYS_YES]).drive_low()
         assert list(inbox.received()) == []
         now[0] = 1.0
@@ -92,14 +102,13 @@ def test_a_button_is_held_by_the_clock_of_the_table(board: MockFactory) -> None:
 def test_knobs_and_a_strip_are_opened_where_they_are_wired(
     board: MockFactory, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    wiring = read_wiring(EXAMPLE.with_name("wiring-knobs.toml"))
-    monkeypatch.setattr(real_table, "read_wiring", lambda: wiring)
+    wires = EXAMPLE.with_name("wiring-knobs.toml")
     inbox, spi = Inbox(), tmp_path / "spi"
     spi.touch()
-    with pins(inbox) as without:
+    with pins(inbox, wires) as without:
         assert isinstance(without, GpioLamps), "no SPI, and all else works"
     monkeypatch.setattr(real_table, "SpiWire", lambda: SpiWire(spi, lambda *_: None))
-    with pins(inbox) as lamps:
+    with pins(inbox, wires) as lamps:
         dark = spi.read_bytes()
         lamps.light({Seat.NORTH})
         assert spi.read_bytes() != dark * 2

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
-from zipfile import ZipFile
+from types import SimpleNamespace
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 
@@ -25,6 +27,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (home / "table.toml").write_text("calibrated = true\n", encoding="utf-8")
     (home / "mine.toml").write_text("a = 1\n", encoding="utf-8")
     (home / "mine.tags.txt").write_text("tags\n", encoding="utf-8")
+    (home / "wiring.toml").write_text("buzzer = 9\n", encoding="utf-8")
     pictures = home / "games" / "2026-05-01_riftforce_pictures"
     pictures.mkdir(parents=True)
     (pictures / "play-0001.jpg").write_bytes(b"\xff\xd8")
@@ -58,7 +61,7 @@ def test_another_machine_has_everything_in_places_of_its_own(
     backup = tmp_path / "table.zip"
     said = companion("backup", "save", backup)
     assert said.code == 0
-    assert "the settings, the calibration, 1 pack, 1 game" in said.out
+    assert "the settings, the calibration, the wiring, 1 pack, 1 game" in said.out
     other = make(tmp_path / "other")
     use(other, monkeypatch)
     said = companion("backup", "restore", backup)
@@ -74,6 +77,7 @@ def test_another_machine_has_everything_in_places_of_its_own(
     (pack,) = settings.packs.values()
     assert pack.is_relative_to(other)
     assert pack.read_bytes() == (machine / "mine.toml").read_bytes()
+    assert (other / "wiring.toml").read_text(encoding="utf-8") == "buzzer = 9\n"
     # What is printed on its cards is read there, too.
     assert tags_beside(pack).read_bytes() == (machine / "mine.tags.txt").read_bytes()
 
@@ -137,6 +141,41 @@ def test_the_same_twice_changes_nothing(
     said = companion("backup", "restore", backup)
     assert "1 of them was here already." in said.out
     assert files(machine / "games") == before
+
+
+def test_files_that_others_have_laid_there_keep_no_backup_from_being_restored(
+    machine: Path, tmp_path: Path, companion: Companion, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Spaces of other programs, names that no other machine takes, and a clock that stood still."""
+    games = machine / "games"
+    (games / "at 3.05\u202fPM.png").write_bytes(b"photo")
+    (games / "line\nbreak").write_bytes(b"not taken along")
+    os.utime(games / RECORD, (0, 0))
+    backup = tmp_path / "table.zip"
+    assert companion("backup", "save", backup).code == 0
+    other = make(tmp_path / "other")
+    use(other, monkeypatch)
+    said = companion("backup", "restore", backup)
+    assert said.code == 0, said.err
+    theirs = files(games)
+    del theirs["line\nbreak"]
+    assert files(other / "games") == theirs
+
+
+def test_what_the_disk_has_no_room_for_is_told_and_restores_nothing(
+    machine: Path, tmp_path: Path, companion: Companion, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backup = tmp_path / "table.zip"
+    with ZipFile(backup, "w", ZIP_DEFLATED) as archive:
+        archive.writestr(MARK, '{"version": 1}')
+        archive.writestr(f"games/{RECORD}", bytes(3_000_000))
+    usage = SimpleNamespace(free=2**21)
+    monkeypatch.setattr("companion.app.backup.shutil.disk_usage", lambda _: usage)
+    before = files(machine)
+    said = companion("backup", "restore", backup, "--language", "en")
+    assert said.code == 2
+    assert "needs 3 MB, and there are only 2 MB free here. Nothing of it was restored." in said.err
+    assert files(machine) == before
 
 
 def test_a_backup_in_the_folder_of_the_games_does_not_hold_itself(

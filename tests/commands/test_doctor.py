@@ -60,6 +60,19 @@ def test_bad_settings_are_found(tmp_path: Path) -> None:
     assert (settings.camera, finding.health) == ("usb", Health.OK)
 
 
+def test_wires_that_cannot_be_are_found(tmp_path: Path) -> None:
+    wires = tmp_path / "wiring.toml"
+    wires.write_text("buzzer = 99\n[south]\nlamp = 0\n", encoding="utf-8")
+    found = [*doctor.check_wires(wires)]
+    assert [finding.health for finding in found] == [Health.BAD, Health.BAD]
+    wires.write_text("[south\n", encoding="utf-8")
+    assert [finding.text.key for finding in doctor.check_wires(wires)] == [
+        "hardware-wiring-not-toml"
+    ]
+    wires.write_text("[south]\nlamp = 9\n", encoding="utf-8")
+    assert [*doctor.check_wires(wires)] == []
+
+
 def test_the_calibration_that_the_settings_name_is_looked_at(tmp_path: Path) -> None:
     path = tmp_path / "table.toml"
     [(health, text)] = told(doctor.check_profile(path))

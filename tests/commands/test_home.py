@@ -31,6 +31,7 @@ from companion.rules.sentence import Sentence, say
 from companion.scenes.page import BACK, Listing, Page, Prose, keys_of
 from companion.text.catalogue import Catalogue
 from hardware.graphics import why_nothing_shows
+from tests.commands.conftest import Companion
 
 
 @pytest.fixture
@@ -313,6 +314,32 @@ def test_settings_that_are_spoiled_at_home_hold_as_far_as_they_are_right(
         assert complaint.key == key
     settings.write_text('theme = "dark"\n', encoding="utf-8")
     assert host.party().theme == "dark"
+    assert host.complaint() is None
+
+
+def test_wires_that_cannot_be_are_told_at_home_and_by_a_game_that_was_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, companion: Companion
+) -> None:
+    wiring = tmp_path / "wiring.toml"
+    monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings.toml"))
+    hosts: list[Host] = []
+    monkeypatch.setattr(home, "visit", lambda args: hosts.append(home.host_of(args)))
+    assert main(["home"]) == 0
+    (host,) = hosts
+    for spoiled, key in (
+        ("[south]\nyes = 99\n", "hardware-wiring-no-pin"),
+        ("[south\n", "hardware-wiring-not-toml"),
+    ):
+        wiring.write_text(spoiled, encoding="utf-8")
+        host.party()
+        complaint = host.complaint()
+        assert complaint is not None
+        assert complaint.key == key
+    typed = companion("play", "--no-window", "--language", "en")
+    assert (typed.code, typed.out) == (2, "")
+    assert typed.err == f"companion: The wiring file {wiring} is not valid TOML in line 1.\n"
+    wiring.write_text("[south]\nyes = 9\n", encoding="utf-8")
+    host.party()
     assert host.complaint() is None
 
 

@@ -19,6 +19,18 @@ def test_the_wires_of_the_table_are_drawn_to_print(
     assert (tmp_path / "wiring.pdf").read_bytes().startswith(b"%PDF")
 
 
+def test_the_wires_that_an_owner_has_put_beside_the_settings_are_drawn(
+    companion: Companion, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings.toml"))
+    (tmp_path / "wiring.toml").write_text("[south]\nlamp = 4\n", encoding="utf-8")
+    drawn = tmp_path / "own.svg"
+    assert companion("wiring", "--language", "en", "--out", drawn).code == 0
+    text = drawn.read_text(encoding="utf-8")
+    assert ">South · lamp<" in text
+    assert "North" not in text
+
+
 @pytest.mark.parametrize(("language", "word"), [("en", "South · next"), ("ru", "Юг · дальше")])
 def test_they_are_drawn_as_a_picture_in_both_languages(
     companion: Companion, tmp_path: Path, language: str, word: str

@@ -46,6 +46,16 @@ class TestPins:
             tried.append("found")
         assert tried == ["said", "found"]
 
+    @pytest.mark.parametrize("library", ["lgpio", "RPi.GPIO"])
+    def test_what_a_pin_library_complains_about_is_no_pins(
+        self, tmp_path: Path, library: str
+    ) -> None:
+        """lgpio has an exception of its own for a pin that another program holds."""
+        error = {"lgpio": type("error", (Exception,), {}), "RPi.GPIO": RuntimeError}[library]
+        (tmp_path / "gpiochip0").touch()
+        with pytest.raises(NoPins, match="GPIO busy"), pins_or_none({}, tmp_path):
+            raise error("GPIO busy")
+
     def test_gpiozero_is_loaded_for_none_but_real_pins(self) -> None:
         modules = "hardware.gpio_buttons, hardware.lamps, hardware.led_strip"
         code = f"import sys, {modules}; print('gpiozero' in sys.modules)"

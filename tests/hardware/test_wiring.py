@@ -14,7 +14,15 @@ from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language
 from hardware.lamps import GpioLamps
-from hardware.wiring import EXAMPLE, INTERFACES, Wiring, read_wiring, wiring_faults
+from hardware.wiring import (
+    EXAMPLE,
+    INTERFACES,
+    Wiring,
+    read_wiring,
+    right_wiring,
+    wiring_faults,
+    wiring_file,
+)
 
 THREE = (Button.NEXT, Button.YES, Button.BACK)
 JUDGE = SharedPress(Button.JUDGE)
@@ -147,6 +155,23 @@ def test_every_mistake_is_told_once(tmp_path: Path) -> None:
     found = [re.search(r"bell|buzzer|south.back|south.lamp", each) for each in told]
     assert [each[0] for each in found if each] == ["buzzer", "bell", "south.back", "south.lamp"]
     assert len(told) == 4
+
+
+def test_the_wires_of_an_owner_go_before_those_that_an_update_replaces(tmp_path: Path) -> None:
+    settings = tmp_path / "settings.toml"
+    assert wiring_file(None) == wiring_file(settings) == EXAMPLE
+    own = tmp_path / "wiring.toml"
+    own.touch()
+    assert wiring_file(settings) == own
+
+
+def test_what_is_wrong_at_one_seat_takes_no_other_its_buttons(tmp_path: Path) -> None:
+    path = tmp_path / "wiring.toml"
+    path.write_text("buzzer = 99\n[south]\nyes = 5\nback = 5\n[north]\nyes = 6\n")
+    south, north = Press(Seat.SOUTH, Button.YES), Press(Seat.NORTH, Button.YES)
+    assert right_wiring(path) == Wiring(buttons={south: 5, north: 6})
+    path.write_text("[south\n")
+    assert right_wiring(path) == right_wiring(tmp_path / "none.toml") == Wiring()
 
 
 def test_a_missing_file_is_told(tmp_path: Path) -> None:

@@ -1,15 +1,19 @@
 """One file with all that belongs to a table, to be restored on another machine.
 
-It is a ZIP archive: the settings, the calibration and packs that they name, and the folder of the
-games. Whatever lies where something is restored is kept: a record is never replaced.
+It is a ZIP archive: the settings, the calibration and packs that they name, the owner's wiring, and
+the folder of the games. Whatever lies where something is restored is kept: a record is never
+replaced.
 """
 
 from __future__ import annotations
 
 import json
+import shutil
+import unicodedata
 import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import count
 from pathlib import Path, PurePosixPath
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
@@ -17,19 +21,23 @@ from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 from companion import __version__
 from companion.app.settings.settings import Settings, change_settings, read_settings
 from companion.broadcast.codes import KEY_FILE
-from companion.files.durable import drafted, make_folder, put_file
+from companion.files.durable import drafted, make_folder
 from companion.files.os_errors import os_error_text
 from companion.files.toml_text import NotToml, read_toml
 from companion.text.complaint import Complaint
 
-VERSION = 1
+VERSION = 2
+"""Of what we write; older ones, which had no wiring, are read too."""
 MARK = "companion-backup.json"
 """What tells that an archive is one of ours, and of which version."""
 SETTINGS, PROFILE, PACKS, GAMES = "settings.toml", "profile.toml", "packs", "games"
+WIRING = "wiring.toml"
+"""In a backup, and beside the settings."""
 RECORD, PACK, TAGS = ".jsonl", ".toml", ".tags.txt"
 REPORTS = "reports"
-MOST_BYTES = 4 * 1024**3
-"""Of all that is in an archive: more would be no table's."""
+AT_ONCE = 1024 * 1024
+"""So much of a file is held in memory, whatever is in it."""
+MB = 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +48,7 @@ class Kept:
     packs: int = 0
     settings: bool = False
     profile: bool = False
+    wiring: bool = False
     known: int = 0
     """Games that were there already, just as they are in the backup."""
     beside: int = 0
@@ -59,10 +68,14 @@ def save_backup(file: Path, settings_file: Path, games: Path | None = None) -> K
         raise Complaint("backup-no-games", folder=str(folder))
     members = {**_own_files(settings_file, settings), **_game_files(folder, file)}
     try:
-        with drafted(file) as draft, ZipFile(draft, "w", ZIP_DEFLATED) as archive:
+        # A machine that does not know what time it is has files from before there were archives.
+        with (
+            drafted(file) as draft,
+            ZipFile(draft, "w", ZIP_DEFLATED, strict_timestamps=False) as archive,
+        ):
             archive.writestr(MARK, json.dumps({"version": VERSION, "companion": __version__}))
             for name, path in members.items():
-                archive.writestr(name, path.read_bytes())
+                archive.write(path, name)
     except OSError as error:
         where = str(error.filename or file)
         raise Complaint("backup-not-saved", file=where, reason=os_error_text(error)) from error
@@ -71,6 +84,7 @@ def save_backup(file: Path, settings_file: Path, games: Path | None = None) -> K
         packs=sum(_is_pack(name) for name in members),
         settings=SETTINGS in members,
         profile=PROFILE in members,
+        wiring=WIRING in members,
         folder=folder,
     )
 
@@ -78,10 +92,11 @@ def save_backup(file: Path, settings_file: Path, games: Path | None = None) -> K
 def restore_backup(file: Path, settings_file: Path, games: Path | None = None) -> Kept:
     """Put everything of a backup in its place here; Complaint if it is none, or is damaged."""
     here = read_settings(settings_file)
+    folder = (games or here.games).absolute()
     try:
         with ZipFile(file) as archive:
-            members = _checked(archive, file)
-            return _Restoring(archive, settings_file, games or here.games, here).run(members)
+            members = _checked(archive, file, folder)
+            return _Restoring(archive, settings_file, folder, here).run(members)
     except BadZipFile as error:
         raise Complaint("backup-none", file=str(file)) from error
     except OSError as error:
@@ -90,7 +105,8 @@ def restore_backup(file: Path, settings_file: Path, games: Path | None = None) -
 
 
 def _own_files(settings_file: Path, settings: Settings) -> dict[str, Path]:
-    found = {SETTINGS: settings_file, PROFILE: settings.profile}
+    wiring = settings_file.with_name(WIRING)
+    found = {SETTINGS: settings_file, PROFILE: settings.profile, WIRING: wiring}
     packs = {f"{PACKS}/{game}{PACK}": path for game, path in settings.packs.items()}
     # Its cards are printed with them, and are read by no others.
     tags = {f"{PACKS}/{game}{TAGS}": tags_of(path) for game, path in settings.packs.items()}
@@ -106,10 +122,13 @@ def tags_of(pack: Path) -> Path:
 def _game_files(folder: Path, backup: Path) -> dict[str, Path]:
     """All files in the folder of the games, but for drafts, reports, a key, and the backup."""
     files = (path for path in sorted(folder.rglob("*")) if path.is_file())
+    named = ((f"{GAMES}/{path.relative_to(folder).as_posix()}", path) for path in files)
     return {
-        f"{GAMES}/{path.relative_to(folder).as_posix()}": path
-        for path in files
+        name: path
+        for name, path in named
         if not path.name.startswith(".")
+        # None of ours is called so, and no other machine would take it.
+        and _is_ours(name)
         and path.absolute() != backup.absolute()
         # Whoever has it has the codes of all seats; another machine makes its own.
         and path.name != KEY_FILE
@@ -126,18 +145,22 @@ def _is_pack(name: str) -> bool:
     return name.startswith(f"{PACKS}/") and name.endswith(PACK)
 
 
-def _checked(archive: ZipFile, file: Path) -> tuple[str, ...]:
+def _checked(archive: ZipFile, file: Path, folder: Path) -> tuple[str, ...]:
     """What an archive holds of ours; Complaint before anything is written, if all is not well."""
     names = tuple(name for name in archive.namelist() if not name.endswith("/"))
     if MARK not in names:
         raise Complaint("backup-none", file=str(file))
+    # Only so much is ever read of it as it says that there is.
+    size, free = sum(each.file_size for each in archive.infolist()), _free_bytes(folder)
+    if size > free:
+        raise Complaint("backup-too-large", file=str(file), size=-(-size // MB), free=free // MB)
     if not _is_whole(archive):
         raise Complaint("backup-damaged", file=str(file))
     try:
         version = json.loads(archive.read(MARK)).get("version")
     except (ValueError, AttributeError, RecursionError):
         raise Complaint("backup-damaged", file=str(file)) from None
-    if version != VERSION:
+    if version not in range(1, VERSION + 1):
         raise Complaint("backup-newer", file=str(file))
     if strange := next((name for name in names if not _is_ours(name)), None):
         raise Complaint("backup-strange", file=str(file), name=strange[:80])
@@ -145,21 +168,27 @@ def _checked(archive: ZipFile, file: Path) -> tuple[str, ...]:
 
 
 def _is_whole(archive: ZipFile) -> bool:
-    """Whether all of it can be read, and is no more than a table has."""
-    if sum(each.file_size for each in archive.infolist()) > MOST_BYTES:
-        return False
+    """Whether all of it can be read."""
     try:
         return archive.testzip() is None
     except (zlib.error, EOFError, RuntimeError):  # the last one: encrypted, or packed otherwise
         return False
 
 
+def _free_bytes(folder: Path) -> int:
+    """How much the disk takes on which a folder is, or will be."""
+    there = next(place for place in (folder, *folder.parents) if place.exists())
+    return shutil.disk_usage(there).free
+
+
 def _is_ours(name: str) -> bool:
     """Whether a name leads where a backup may write, and nowhere else."""
     path = PurePosixPath(name)
-    if path.is_absolute() or ".." in path.parts or "\\" in name or not name.isprintable():
+    # Spaces of any kind are in names that other programs have chosen.
+    strange = any(unicodedata.category(letter) in ("Cc", "Cs") for letter in name)
+    if path.is_absolute() or ".." in path.parts or "\\" in name or strange:
         return False
-    own = name in (MARK, SETTINGS, PROFILE)
+    own = name in (MARK, SETTINGS, PROFILE, WIRING)
     pack = len(path.parts) == 2 and path.parts[0] == PACKS and name.endswith((PACK, TAGS))
     return own or pack or (len(path.parts) > 1 and path.parts[0] == GAMES)
 
@@ -170,7 +199,7 @@ class _Restoring:
     def __init__(self, archive: ZipFile, settings_file: Path, games: Path, here: Settings) -> None:
         self._archive = archive
         self._settings_file = settings_file
-        self._games = games.absolute()
+        self._games = games
         self._here = here
 
     def run(self, names: tuple[str, ...]) -> Kept:
@@ -187,6 +216,8 @@ class _Restoring:
             places["profile"] = str(home / PROFILE)
         if packs:
             places["packs"] = {game: str(path) for game, path in packs.items()}
+        if WIRING in names:
+            self._put(WIRING, home / WIRING)
         if SETTINGS in names:
             self._put(SETTINGS, self._settings_file)
         # What is not here has no place in these settings: theirs named those of another machine.
@@ -198,6 +229,7 @@ class _Restoring:
             packs=len(packs),
             settings=SETTINGS in names,
             profile=PROFILE in names,
+            wiring=WIRING in names,
             known=records.count("known"),
             beside=records.count("beside"),
             folder=self._games,
@@ -205,24 +237,37 @@ class _Restoring:
 
     def _put(self, name: str, path: Path) -> None:
         """Write a file in its place; whatever else was there is kept beside it."""
-        data = self._archive.read(name)
         make_folder(path.parent)
-        if path.exists() and path.read_bytes() != data:
+        if path.exists():
+            if self._is_same(name, path):
+                return
             path.rename(_beside(path, "replaced"))
-        put_file(path, data)
+        self._write(name, path)
 
     def _put_game(self, name: str) -> str | None:
         """Write a file of a game where there is none; what became of a record, for whom counts."""
-        data, place = self._archive.read(name), self._games / PurePosixPath(name).relative_to(GAMES)
+        place = self._games / PurePosixPath(name).relative_to(GAMES)
         if place.name == KEY_FILE:
             return None  # whoever has made it would know the codes of all seats here
         make_folder(place.parent)
         became = "new"
         if place.exists():
-            became = "known" if place.read_bytes() == data else "beside"
+            became = "known" if self._is_same(name, place) else "beside"
         if became == "new" or (became == "beside" and _is_record(name)):
-            put_file(place if became == "new" else _beside(place, "restored"), data)
+            self._write(name, place if became == "new" else _beside(place, "restored"))
         return became if _is_record(name) else None
+
+    def _is_same(self, name: str, path: Path) -> bool:
+        """Whether a file holds what the backup has by that name."""
+        if path.stat().st_size != self._archive.getinfo(name).file_size:
+            return False
+        with self._archive.open(name) as packed, path.open("rb") as file:
+            parts = iter(partial(packed.read, AT_ONCE), b"")
+            return all(file.read(AT_ONCE) == part for part in parts)
+
+    def _write(self, name: str, path: Path) -> None:
+        with self._archive.open(name) as packed, drafted(path) as draft:
+            shutil.copyfileobj(packed, draft, AT_ONCE)
 
 
 def _named(settings_file: Path) -> Iterator[tuple[str, bool]]:

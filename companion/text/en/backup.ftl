@@ -8,6 +8,7 @@ backup-no-games = There are no games in { $folder }. Name the folder that has th
 backup-restored = Restored: { $what }. The games are in { $folder }.
 backup-settings = the settings
 backup-profile = the calibration
+backup-wiring = the wiring
 backup-packs = { $count ->
     [one] { $count } pack
    *[other] { $count } packs
@@ -26,6 +27,7 @@ backup-beside = { $count ->
 }
 backup-none = { $file } is no backup of a table. “companion backup save FILE” makes one.
 backup-damaged = { $file } is damaged. Nothing of it was restored.
+backup-too-large = { $file } needs { $size } MB, and there are only { $free } MB free here. Nothing of it was restored.
 backup-newer = { $file } was made by another version of the companion. Update this one.
 backup-strange = { $file } holds { $name }, which belongs in no backup. Nothing of it was restored.
 backup-not-saved = { $file } cannot be saved: { $reason }.

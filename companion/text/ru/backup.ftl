@@ -8,6 +8,7 @@ backup-no-games = В папке { $folder } нет партий. Укажите,
 backup-restored = Восстановлено: { $what }. Партии лежат в { $folder }.
 backup-settings = настройки
 backup-profile = калибровка
+backup-wiring = проводка
 backup-packs = { $count ->
     [one] { $count } набор
     [few] { $count } набора
@@ -30,6 +31,7 @@ backup-beside = { $count ->
 }
 backup-none = { $file } — не резервная копия стола. Её делает «companion backup save FILE».
 backup-damaged = Файл { $file } повреждён. Из него ничего не восстановлено.
+backup-too-large = Для { $file } нужно { $size } МБ, а свободно здесь только { $free } МБ. Из него ничего не восстановлено.
 backup-newer = { $file } сделан другой версией компаньона. Обновите эту.
 backup-strange = В { $file } есть { $name }, чему в резервной копии не место. Из него ничего не восстановлено.
 backup-not-saved = Не удалось сохранить { $file }: { $reason }.
