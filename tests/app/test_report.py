@@ -160,6 +160,13 @@ def without(member: str) -> Callable[[bytes], bytes]:
     return taken_out
 
 
+def spoiled(data: bytes) -> bytes:
+    """One bit of a picture is not as it was."""
+    with ZipFile(BytesIO(data)) as whole:
+        place = whole.getinfo("pictures/0001.jpg").header_offset + 200
+    return data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :]
+
+
 def deep(data: bytes) -> bytes:
     """Nothing that any decoder would follow to its end."""
     harmed = BytesIO(data)
@@ -176,6 +183,7 @@ def deep(data: bytes) -> bytes:
         (lambda _: b"PK, but not more", "report-none"),
         (cut, "report-none"),
         (without(MARK), "report-none"),
+        (spoiled, "report-damaged"),
         (without(EVENTS), "report-damaged"),
         (without(RECORD), "report-damaged"),
         (without("pictures/0001.jpg"), "report-damaged"),

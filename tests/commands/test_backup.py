@@ -247,6 +247,9 @@ def zipped(path: Path, **members: str) -> Path:
         ({MARK: '{"version": 1}', "games/../../evil": "x"}, "belongs in no backup"),
         ({MARK: '{"version": 1}', "/etc/evil": "x"}, "belongs in no backup"),
         ({MARK: '{"version": 1}', "evil.sh": "x"}, "belongs in no backup"),
+        ({MARK: '{"version": 1}', "games/\x1b[31m": "x"}, "belongs in no backup"),
+        ({MARK: '{"version": 1}', "games/a": "x", "games/a/b": "x"}, "belongs in no backup"),
+        ({MARK: '{"version": 3}'}, "another version"),
     ],
 )
 def test_what_is_no_backup_is_told_and_restores_nothing(

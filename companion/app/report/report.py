@@ -408,11 +408,14 @@ def read_report(file: Path) -> Report:
 
 
 def _members(archive: ZipFile) -> dict[str, bytes]:
-    """All that is in an archive; ValueError if that is more than any table keeps."""
+    """All that is in an archive; ValueError if it is damaged, or more than any table keeps."""
     listed = archive.infolist()
     if len(listed) > MOST_MEMBERS or sum(each.file_size for each in listed) > MOST_BYTES:
         raise ValueError(len(listed))
-    return {each.filename: archive.read(each) for each in listed}
+    try:
+        return {each.filename: archive.read(each) for each in listed}
+    except BadZipFile as error:  # an archive it is, and what is in it is not as it was
+        raise ValueError(str(error)) from error
 
 
 def _fits_together(report: Report, wanted: Iterable[int]) -> bool:

@@ -162,7 +162,8 @@ def _checked(archive: ZipFile, file: Path, folder: Path) -> tuple[str, ...]:
         raise Complaint("backup-damaged", file=str(file)) from None
     if version not in range(1, VERSION + 1):
         raise Complaint("backup-newer", file=str(file))
-    if strange := next((name for name in names if not _is_ours(name)), None):
+    folders = {str(folder) for name in names for folder in PurePosixPath(name).parents}
+    if strange := next((n for n in names if n in folders or not _is_ours(n)), None):
         raise Complaint("backup-strange", file=str(file), name=strange[:80])
     return names
 
