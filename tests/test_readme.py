@@ -65,6 +65,17 @@ OTHERWISE: dict[str, Run] = {
     "sudo -u companion -H /opt/companion/current/.venv/bin/companion doctor": Run(
         "companion doctor --help"
     ),
+    # They write into the settings of whoever runs the tests, or of a user who is not here.
+    "install -D -m 644 hardware/wiring-six.toml ~/.config/table-companion/wiring.toml": Run(
+        "install -D -m 644 hardware/wiring-six.toml {folder}/own/wiring.toml && "
+        "COMPANION_SETTINGS={folder}/own/settings.toml companion wiring --language en --out w.svg"
+        " && cat w.svg",
+        says="Wires of a table for 6",
+    ),
+    "sudo -u companion cp /opt/companion/current/hardware/wiring-six.toml  "
+    "/var/lib/companion/.config/table-companion/wiring.toml": Run(
+        "cp hardware/wiring-six.toml wiring.toml"
+    ),
     # They serve until they are ended; tests/desk and tests/commands/test_desk.py try them.
     ".venv/bin/companion desk demo": Run(".venv/bin/companion desk --help", says="demo"),
     ".venv/bin/companion desk --database evening.db": Run(

@@ -6,7 +6,7 @@ import argparse
 import os
 from pathlib import Path
 
-from companion.app.settings import settings_path
+from companion.app.settings.settings import settings_path
 from companion.commands.printing import write_sheet
 from companion.display.theme import Theme
 from companion.paper.drawing import as_pdf, as_svg

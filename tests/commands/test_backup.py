@@ -170,7 +170,7 @@ def test_what_the_disk_has_no_room_for_is_told_and_restores_nothing(
         archive.writestr(MARK, '{"version": 1}')
         archive.writestr(f"games/{RECORD}", bytes(3_000_000))
     usage = SimpleNamespace(free=2**21)
-    monkeypatch.setattr("companion.app.backup.shutil.disk_usage", lambda _: usage)
+    monkeypatch.setattr("companion.app.settings.backup.shutil.disk_usage", lambda _: usage)
     before = files(machine)
     said = companion("backup", "restore", backup, "--language", "en")
     assert said.code == 2
