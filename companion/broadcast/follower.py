@@ -120,6 +120,8 @@ class Follower(Closable):
     ) -> None:
         self.refused = str(reason) if reason.is_failure else None
         self.no_way = None
+        # A broker that has forgotten the table does not say that it is there.
+        self.online = False
         topics = [self._topics.availability, self._topics.emblems, self._where]
         topics.append(self._topics.reply(self._seat) if self._seat else self._topics.judge)
         client.subscribe([(topic, QOS) for topic in topics])

@@ -7,6 +7,7 @@ of records wait in the outbox.
 
 from __future__ import annotations
 
+import sys
 import threading
 import time
 import traceback
@@ -51,6 +52,9 @@ AGAIN_AFTER_S = 5.0
 """Entries without a receipt are sent again after so long, and then after twice as long."""
 LONGEST_WAIT_S = 300.0
 """But never later than this: perhaps there is somebody by now who keeps them."""
+KEEPALIVE_S = 5
+"""So often a broker is asked whether it is there, which comes behind all that is under way from it:
+who is cut off without a word, or far behind, knows it after twice as long."""
 RETRY_S = 1.0
 """So long after a mistake of ours everything is tried anew."""
 MOST_HEARD = 2 * MOST_BYTES
@@ -122,12 +126,16 @@ class MqttLink(Closable):
         self._wait_s = AGAIN_AFTER_S
         self._again_at = time.monotonic() + self._wait_s
         self._closing = False
+        self._broker = broker
+        self._was_there = False
+        """Whether the broker was found, since when it can only be away."""
         self.problem: Sentence | None = None
         """Why displays elsewhere are not told, or cannot answer; for the table's own screen."""
         self.notice: Sentence | None = None
         """What the desk of an event tells everybody at the table."""
         self._client = client_for(broker, name or f"companion-{topics.table}")
         self._client.will_set(topics.availability, OFFLINE, QOS, retain=True)
+        self._client.on_connect_fail = self._on_connect_fail
         self._client.on_connect = self._on_connect
         self._client.on_subscribe = self._on_subscribe
         self._client.on_message = self._on_message
@@ -264,12 +272,18 @@ class MqttLink(Closable):
 
     # --- on paho's thread ----------------------------------------------------------------
 
+    def _on_connect_fail(self, _: paho.Client, __: object) -> None:
+        """There is no way to a broker that was never found; paho tries it again by itself."""
+        if not self._was_there:
+            self.problem = no_way_to(self._broker, sys.exc_info()[1])
+
     def _on_connect(
         self, client: paho.Client, _data: object, _flags: object, reason: ReasonCode, _: object
     ) -> None:
         self.problem = _told(reason) if reason.is_failure else None
         if reason.is_failure:
             return
+        self._was_there = True
         known = (home_assistant.STATUS, home_assistant.config_topic(self._topics))
         heard = (self._topics.answers, self._topics.judge_answer, self._topics.receipts)
         topics = (*heard, self._topics.notice, self._topics.alerts, *known)
@@ -385,7 +399,7 @@ def begin(client: paho.Client, broker: Broker, *, most: int) -> None:
     """Let a client find its broker, now and whenever it has lost it; ``most`` bytes of a packet."""
     wishes = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call] # paho
     wishes.MaximumPacketSize = most
-    client.connect_async(broker.host, broker.port, keepalive=10, properties=wishes)
+    client.connect_async(broker.host, broker.port, keepalive=KEEPALIVE_S, properties=wishes)
     client.loop_start()
 
 

@@ -14,7 +14,7 @@ import cv2
 
 from companion.app.attendant import album_beside
 from companion.app.dialogs import in_background
-from companion.app.elsewhere.link import linked
+from companion.app.elsewhere.link import Link, linked
 from companion.app.inbox import Inbox
 from companion.app.party import USUAL_SCREEN, Party
 from companion.app.report.dialog import Reporting, origin_of
@@ -217,7 +217,8 @@ def _by_itself(
     folder = pictures_beside(Path(party.journal(session)))
     tell(catalogue, say("play-by-itself"))
     showing = Showing(folder, party.screen or USUAL_SCREEN, catalogue, line, progress)
-    understood = play_itself(desk, world, clock, luck, showing)
+    with linked(party.link, desk.attendant, None, party.web) as link:
+        understood = play_itself(desk, world, clock, luck, showing, link)
     tell_end(catalogue, session)
     tell(catalogue, say("play-left", journal=party.journal(session), pictures=str(folder)))
     return 0 if understood else 1
@@ -246,14 +247,15 @@ def play_itself(
     time: Time,
     luck: Random,
     showing: Showing,
+    link: Link,
 ) -> bool:
     """Play to the end; False when a play was misunderstood, which is a bug of ours."""
     attendant, tell = desk.attendant, showing.catalogue.tell
-    table = PictureTable(attendant, desk.table, desk.camera, time)
+    table = PictureTable(attendant, desk.table, desk.camera, time, link.follow)
     match = Match(attendant.referee, table, world, luck, aiming=True)
     fonts = Fonts()
     table.set_up()
-    count = len(attendant.session.plays)
+    count, told = len(attendant.session.plays), None
     for step in match.steps():
         if isinstance(step, Misunderstood):
             if failure := attendant.referee.view.failure:
@@ -266,10 +268,14 @@ def play_itself(
         showing.tell(tell(say("play-line", n=str(count), play=wording)))
         if rescued := attendant.referee.view.rescued:
             showing.tell(tell(rescued))
+        if (problem := attendant.link_problem) is not None and problem != told:
+            showing.tell(tell(problem))
+        told = attendant.link_problem
         showing.progress(tell(say("play-progress", n=str(count), pictures=str(table.pictures))))
         if count % PICTURE_EVERY == 0:
             _save(desk, showing, fonts, f"{count:04}")
     _save(desk, showing, fonts, "end")
+    link.follow()
     return True
 
 

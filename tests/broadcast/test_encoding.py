@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 from jsonschema import Draft202012Validator
 
+from companion.app.attendant import Attendant
+from companion.app.elsewhere.link import TableLink
 from companion.broadcast.bulletin import Bulletin, Shown
 from companion.broadcast.emblems import Emblems, SentEmblems, received, to_send
 from companion.broadcast.encoding import KIND, Json, NotAScene, StillSecret, decode, encode
@@ -19,19 +24,41 @@ from companion.broadcast.schema import scene_schema
 from companion.display.canvas import Art, Drawing, Emblem, IconSign
 from companion.display.page import compose
 from companion.display.theme import Fonts
+from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
+from companion.referee.record import Header
+from companion.referee.referee import Referee
+from companion.referee.session import Session
 from companion.rules.seat import Seat
-from companion.rules.sentence import Whisper, cite, say
-from companion.scenes.scene import Audience, Face, Prompt, Public, Scene, Secret, Tone, Words
+from companion.rules.sentence import Sentence, Whisper, cite, say
+from companion.scenes.scene import (
+    ABOUT,
+    Audience,
+    Column,
+    Face,
+    Node,
+    Prompt,
+    Public,
+    Scene,
+    Secret,
+    Tone,
+    Words,
+)
+from companion.simulation.match import Match, Misunderstood
+from companion.simulation.paper_table import PaperTable
+from companion.table.zones import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
+from tests.app.test_attendant import Sees
 from tests.games.stories import (
     KINDS,
     Kind,
     Moment,
     hidden_from,
     listed,
+    off_table,
     scene_of,
+    seen_open,
     some_moments,
     story,
 )
@@ -139,33 +166,142 @@ def test_no_message_of_a_whole_game_holds_what_its_reader_may_not_know(
     assert search(kind, story(kind, seed)) > 0
 
 
-def search(kind: Kind, moments: Iterable[Moment]) -> int:
-    """Search what each reader is sent for what is hidden from them; how many messages those were.
+@pytest.mark.slow
+@shelf
+def test_no_message_of_a_game_at_its_table_holds_what_its_reader_may_not_know(kind: Kind) -> None:
+    """A whole game as a table's link tells it: questions, tasks and refusals among it."""
+    luck = Random(7)
+    header = Header(kind.game.name, kind.game.rules.new_setup(luck, kind.wishes))
+    session = Session(kind.game, header, seed="luck")
+    attendant, read = Attendant(session, Sees()), Read(session.game, header)
+    link = TableLink(attendant, read)
+    table = Followed(session.game, attendant.referee, link)
+    world = session.game.simulation.deal(luck, session.state)
+    match = Match(attendant.referee, table, world, luck)
+    before = Moment(session.state, world, None)
+    for step in match.steps():
+        assert not isinstance(step, Misunderstood), step
+        after = Moment(session.state, match.world, None)
+        for audience, scene, message in read.unread():
+            hidden = off_table(kind, before, audience) & off_table(kind, after, audience)
+            told = told_of(kind, message, hidden - listed(kind, scene))
+            assert not told, (audience, told)
+        seen = seen_open(kind, session.state, match.world, before.seen)
+        before = replace(after, seen=seen)
+    assert session.outcome is not None
+    assert read.count > len(session.plays)
 
-    Neither the name of a hidden card may be there, in any language, nor what records call it.
-    """
+
+class Read:
+    """Keeps what a link tells, as it is sent."""
+
+    problem: Sentence | None = None
+    notice: Sentence | None = None
+
+    def __init__(self, game: AnyGame, header: Header) -> None:
+        self._bulletin = Bulletin("table-1", game.name, header.names, tongues(game.name))
+        self._messages: list[tuple[Audience, Scene, bytes]] = []
+        self.count = 0
+
+    def offer(self, audience: Audience, shown: Shown) -> None:
+        self._bulletin.post(audience, shown)
+        self._messages.append((audience, shown.scene, self._bulletin.newest[audience]))
+
+    def unread(self) -> list[tuple[Audience, Scene, bytes]]:
+        messages, self._messages = self._messages, []
+        self.count += len(messages)
+        return messages
+
+    def deliver(self) -> None:
+        """Entries are for the desk alone."""
+
+    def call_judge(self, seats: tuple[Seat, ...]) -> None:
+        """Everybody may know that."""
+
+
+class Followed(PaperTable):
+    """A table whose link follows each look at it."""
+
+    def __init__(self, game: AnyGame, referee: Referee[Any, Any, Any], link: TableLink) -> None:
+        self._link = link
+        super().__init__(game, referee)
+
+    def wait(self) -> None:
+        super().wait()
+        self._link.follow()
+
+
+def named(piece: Piece, kind: Kind) -> Node:
+    return Words(say("display-text", text=kind.game.wording.name_piece(piece)))
+
+
+def coded(piece: Piece, _: Kind) -> Node:
+    return Face(say("referee-yes"), id=f"{ABOUT}{piece.name}")
+
+
+def plainly_called(each: object) -> str:
+    return getattr(each, "__name__", str(each))
+
+
+PLANTED = [
+    *((kind, coded) for kind in SHELF),
+    # Figures of a kind have one name, and so have moves: it tells nothing while others lie open.
+    *((k, named) for k in SHELF if k.game.name not in ("unique_units", "shadow_fight")),
+]
+
+
+@pytest.mark.parametrize(("kind", "way"), PLANTED, ids=plainly_called)
+def test_the_search_finds_one_piece_that_is_planted(
+    kind: Kind, way: Callable[[Piece, Kind], Node]
+) -> None:
+    luck = Random(1)
+
+    def planted(kind: Kind, moment: Moment, audience: Audience) -> Scene:
+        scene = scene_of(kind, moment, audience)
+        secret = sorted(hidden_from(kind, moment, audience) - listed(kind, scene))
+        found = [way(luck.choice(secret), kind)] if secret else []
+        return replace(scene, board=Column((scene.board, *found)))
+
+    with pytest.raises(AssertionError):
+        search(kind, some_moments(kind, 5, 8), planted)
+
+
+def search(
+    kind: Kind,
+    moments: Iterable[Moment],
+    look: Callable[[Kind, Moment, Audience], Scene] = scene_of,
+) -> int:
+    """Search what each reader is sent for what is hidden from them; how many there are."""
     game, count = kind.game, 0
     bulletin = Bulletin("table-1", game.name, {}, tongues(game.name))
     for moment in moments:
         state, _ = game.rules.apply(moment.state, moment.action)
         score, over = game.story.score(state), game.rules.outcome(state) is not None
         for audience in (Public(), *game.seated(moment.state).seats):
-            scene = scene_of(kind, moment, audience)
+            scene = look(kind, moment, audience)
             hidden = hidden_from(kind, moment, audience) - listed(kind, scene)
-            known = [piece for piece in game.table.pieces if piece not in hidden]
-            codes = {piece.name for piece in hidden} - {piece.name for piece in known}
             bulletin.post(audience, Shown(scene, score, over))
-            text = bulletin.newest[audience].decode()
-            assert not codes & set(re.findall(r"\w+", text))
-            said = set(texts(json.loads(text)))
-            for catalogue in tongues(game.name).values():
-                names = {catalogue.tell(game.wording.name_piece(piece)) for piece in hidden}
-                # What lies open may be called like a card that does not: a tactic like its move.
-                names -= {catalogue.tell(game.wording.name_piece(piece)) for piece in known}
-                names -= {catalogue.tell(game.screen.face(piece).name) for piece in known}
-                assert names.isdisjoint(said), names & said
+            told = told_of(kind, bulletin.newest[audience], hidden)
+            assert not told, (audience, told)
             count += 1
     return count
+
+
+def told_of(kind: Kind, message: bytes, hidden: set[Piece]) -> set[str]:
+    """What a message says of hidden pieces: names, in any language, and what records call them."""
+    game, text = kind.game, message.decode()
+    known = [piece for piece in game.table.pieces if piece not in hidden]
+    codes = {piece.name for piece in hidden} - {piece.name for piece in known}
+    found = codes & set(re.findall(r"\w+", text))
+    said = "\n".join(texts(json.loads(text)))
+    for catalogue in tongues(game.name).values():
+        names = {catalogue.tell(game.wording.name_piece(piece)) for piece in hidden}
+        # What lies open may be called like a card that does not: a tactic like its move.
+        names -= {catalogue.tell(game.wording.name_piece(piece)) for piece in known}
+        names -= {catalogue.tell(game.screen.face(piece).name) for piece in known}
+        there = {name for name in names if name in said}
+        found |= {name for name in there if re.search(rf"\b{re.escape(name)}\b", said)}
+    return found
 
 
 def texts(message: Json) -> Iterator[str]:

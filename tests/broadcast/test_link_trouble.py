@@ -6,21 +6,27 @@ import os
 import threading
 import tracemalloc
 from pathlib import Path
+from socket import gaierror
+from ssl import SSLCertVerificationError, SSLError
 from typing import Any
 
 import pytest
+from paho.mqtt.client import Client
 from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.reasoncodes import ReasonCode
 
 from companion.broadcast import mqtt
+from companion.broadcast.answers import Answers
+from companion.broadcast.bulletin import Bulletin
 from companion.broadcast.messages import Receipt, chained
-from companion.broadcast.mqtt import MqttLink
+from companion.broadcast.mqtt import Broker, MqttLink
 from companion.broadcast.outbox import Outbox
 from companion.rules.seat import Seat
-from companion.rules.sentence import say
+from companion.rules.sentence import Sentence, say
 from companion.scenes.scene import Public
 from tests.broadcast.broker import PATIENCE_S, Mosquitto, Reader
 from tests.broadcast.test_mqtt import (
+    TONGUES,
     TOPICS,
     Table,
     games,
@@ -160,3 +166,49 @@ def test_a_broker_that_does_not_let_a_table_hear_or_in_is_told(table: Table) -> 
     bad_login = ReasonCode(PacketTypes.CONNACK, "Bad user name or password")
     link._on_connect(link._client, None, None, bad_login, None)
     assert link.problem == say("broadcast-table-refused", reason="Bad user name or password")
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (SSLCertVerificationError(), say("broadcast-untrusted", where="club.example:8883")),
+        (SSLError(), say("broadcast-no-tls", where="club.example:8883")),
+        (gaierror(), say("broadcast-no-host", host="club.example")),
+        (ConnectionRefusedError(), say("broadcast-nobody-there", where="club.example:8883")),
+        (TimeoutError(), None),
+    ],
+)
+def test_a_table_that_never_found_its_broker_says_what_to_mend(
+    error: OSError, told: Sentence | None, games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failed = threading.Event()
+
+    def reconnect(client: Client) -> None:
+        client.on_log = lambda *_: failed.set()  # what paho does after it has called us
+        raise error
+
+    monkeypatch.setattr(Client, "reconnect", reconnect)
+    with link_without_broker(games) as link:
+        assert failed.wait(PATIENCE_S)
+        assert link.problem == told
+
+
+def test_a_broker_that_was_there_is_only_away(games: Path) -> None:
+    with link_without_broker(games) as link:
+        success = ReasonCode(PacketTypes.CONNACK, "Success")
+        link._on_connect(link._client, None, None, success, None)
+        try:
+            refuse()
+        except ConnectionRefusedError:
+            link._on_connect_fail(link._client, None)
+        assert link.problem is None
+
+
+def refuse() -> None:
+    raise ConnectionRefusedError
+
+
+def link_without_broker(games: Path) -> MqttLink:
+    answers, outbox = Answers(lambda _: None), Outbox(games, TOPICS.table)
+    bulletin = Bulletin(TOPICS.table, "nim", {}, TONGUES)
+    return MqttLink(Broker("club.example", 8883), TOPICS, bulletin, answers, outbox)

@@ -191,6 +191,25 @@ def test_a_screen_says_what_to_mend_when_there_is_no_way_to_its_broker(
         assert RemoteScreen(screen, TABLE).shown.said == (told,)
 
 
+@pytest.mark.parametrize(
+    ("online", "key"), [(False, "broadcast-no-table-yet"), (True, "broadcast-nothing-for-us")]
+)
+def test_a_screen_to_which_nothing_has_come_says_where_to_look(online: bool, key: str) -> None:
+    seen = Seen({})
+    seen.newest, seen.online = None, online
+    assert RemoteScreen(seen, TABLE).shown.said == (say(key, table=TABLE),)
+
+
+def test_a_broker_that_has_forgotten_the_table_is_not_taken_for_the_table() -> None:
+    table, nowhere = Topics(TABLE), Broker("127.0.0.1", free_port())
+    with Follower(nowhere, table, None, "screen") as screen:
+        come(screen, table.availability, ONLINE)
+        assert screen.online
+        success = ReasonCode(PacketTypes.CONNACK, "Success")
+        screen._on_connect(screen._client, None, None, success, None)
+        assert not screen.online
+
+
 def view(sequence: int) -> bytes:
     plain = Scene(say("referee-yes"), Tone.PLAIN, Words(say("referee-no")))
     told = encode(plain, {language: Catalogue(language) for language in Language})
@@ -313,7 +332,7 @@ class Seen:
         names = {"south": "Anna", "north": "Boris"}
         told = View(TABLE, "morra", 1, "", names, {}, VERSION, score=score, turn=("north",))
         scene = Scene(say("referee-yes"), Tone.PLAIN, Words(say("referee-no")))
-        self.newest = msgspec.structs.replace(told, over=over), scene
+        self.newest: tuple[View, Scene] | None = msgspec.structs.replace(told, over=over), scene
 
     def answer(self, *, option: str | None = None, button: Button | None = None) -> None:
         raise AssertionError
@@ -335,6 +354,18 @@ def test_a_scoreboard_shows_points_and_whose_turn_it_is() -> None:
         (Seat.NORTH, 12, True),
     }
     assert not any(score.awaited for score in scores_on(Seen({"south": 7, "north": 12}, over=True)))
+
+
+def test_what_stays_as_it_is_is_not_drawn_again() -> None:
+    seen = Seen({"south": 7})
+    remote = RemoteScreen(seen, TABLE)
+    words = remote.catalogue(Language.RUSSIAN)
+    assert (remote.catalogue(Language.RUSSIAN), remote.shown) == (words, remote.shown)
+    assert remote.catalogue(Language.ENGLISH) is not words
+    assert seen.newest is not None
+    view, scene = seen.newest
+    seen.newest = msgspec.structs.replace(view, names={"south": "Vera"}), scene
+    assert "Vera" in remote.catalogue(Language.ENGLISH).tell(say("phones-seat", seat=Seat.SOUTH))
 
 
 def test_a_game_without_points_shows_its_table_instead() -> None:

@@ -16,6 +16,7 @@ from random import Random
 import cv2
 import pytest
 
+from companion.broadcast.messages import Event, Topics, View, unpack
 from companion.commands.play import has_screen
 from companion.games.riftforce import RIFTFORCE
 from companion.referee.journal import Journal
@@ -23,6 +24,7 @@ from companion.referee.record import Header, Played, read_record
 from companion.referee.session import Session
 from companion.simulation.dealt import remark
 from companion.text.language import Language
+from tests.broadcast.broker import Mosquitto, Reader, free_port
 from tests.commands.conftest import Companion
 
 SHORT = ("--seed", "3", "-o", "mode=free")
@@ -205,6 +207,37 @@ def test_a_position_is_played_on(tmp_path: Path, companion: Companion) -> None:
     assert points.startswith("Points: South 1")
     assert decisive.startswith("Decisive play: ")
     assert first in companion("replay", journal).out.splitlines()
+
+
+def test_a_game_that_plays_itself_is_seen_elsewhere(tmp_path: Path, companion: Companion) -> None:
+    folder, games = tmp_path / "broker", tmp_path / "games"
+    folder.mkdir()
+    mosquitto, topics = Mosquitto(folder), Topics("table-1")
+    reader = Reader(mosquitto.broker, f"{topics.root}/#")
+    try:
+        link = ("--link", f"mqtt://127.0.0.1:{mosquitto.port}", "--table", "table-1")
+        where = ("--games", games, "--position", LAST_TURN, "--seed", 3)
+        assert companion("play", "--no-window", *link, *where).code == 0
+        reader.until(lambda _: reader.last(topics.availability) == b"offline")
+    finally:
+        reader.close()
+        mosquitto.kill()
+    view = unpack(reader.last(topics.state) or b"", View)
+    assert view.over
+    (journal,) = games.glob("*.jsonl")
+    events = [unpack(data, Event) for topic, data in reader.heard if "/event/" in topic]
+    once = {event.id: event.text for event in events}  # nobody keeps them, so they come again
+    assert [*once.values()] == journal.read_text(encoding="utf-8").splitlines()
+
+
+def test_a_game_that_plays_itself_says_why_nobody_sees_it_elsewhere(
+    tmp_path: Path, companion: Companion
+) -> None:
+    link = ("--link", f"mqtt://127.0.0.1:{free_port()}", "--table", "table-1")
+    where = ("--games", tmp_path, "--position", LAST_TURN, "--seed", 3)
+    said = companion("play", "--no-window", *link, *where)
+    assert said.code == 0
+    assert said.out.count("There is no broker at 127.0.0.1:") == 1
 
 
 def test_a_position_does_not_go_on_with_an_interrupted_game(

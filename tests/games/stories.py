@@ -10,12 +10,13 @@ from random import Random
 from companion.app.party import player_counts
 from companion.games.game import AnyGame, Plain, World
 from companion.games.shelf import GAMES
+from companion.games.simulation import WorldBeneath
 from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.referee.view import Asked, View, show
 from companion.rules.seat import Seat
 from companion.rules.verdict import Allowed, judge
-from companion.scenes.scene import Audience, Scene, shown_to
+from companion.scenes.scene import Audience, Public, Scene, shown_to
 from companion.table.zones import Piece
 from tests.nim import NIM
 from tests.toys.hearts import HEARTS
@@ -103,6 +104,8 @@ class Moment:
     state: object
     world: World[object, object, object]
     action: object
+    seen: frozenset[Piece] = frozenset()
+    """What has lain open and in nobody's hand or deck since: who turns it over hides nothing."""
 
 
 def setup_of(kind: Kind, seed: int) -> Mapping[str, Plain]:
@@ -131,11 +134,13 @@ def _played(kind: Kind, seed: int) -> Iterator[Moment]:
     setup = game.rules.new_setup(luck, kind.wishes)
     state: object = game.rules.start(setup)
     world: World[object, object, object] = game.simulation.deal(luck, state)
+    seen: frozenset[Piece] = frozenset()
     for _ in range(LONGEST):
         if game.rules.outcome(state) is not None:
             return
         action = next_action(game, world, state, luck)
-        yield Moment(state, world, action)
+        seen = seen_open(kind, state, world, seen)
+        yield Moment(state, world, action, seen)
         state, events = game.rules.apply(state, action)
         world = world.after(events)
     raise AssertionError(f"{kind} does not end with seed {seed}")
@@ -231,11 +236,10 @@ def whole_scene(kind: Kind, moment: Moment) -> Scene:
 
 
 def hidden_from(kind: Kind, moment: Moment, audience: Audience) -> set[Piece]:
-    """Everything in decks and in the hands of others, before and after the action alike."""
-    _, events = kind.game.rules.apply(moment.state, moment.action)
-    return _off_table(kind, moment.world, audience) & _off_table(
-        kind, moment.world.after(events), audience
-    )
+    """All in decks, in the hands of others or face down, before and after the action alike."""
+    state, events = kind.game.rules.apply(moment.state, moment.action)
+    after = replace(moment, state=state, world=moment.world.after(events))
+    return off_table(kind, moment, audience) & off_table(kind, after, audience)
 
 
 def listed(kind: Kind, scene: Scene) -> set[Piece]:
@@ -253,12 +257,29 @@ def listed(kind: Kind, scene: Scene) -> set[Piece]:
     return set().union(*whole)
 
 
-def _off_table(kind: Kind, world: World[object, object, object], audience: Audience) -> set[Piece]:
+def off_table(kind: Kind, moment: Moment, audience: Audience) -> set[Piece]:
+    """All in decks, in the hands of others or face down."""
+    found, world = _held(kind, moment.world, audience), moment.world
+    if isinstance(world, WorldBeneath):
+        found |= {*world.beneath(moment.state).values()} - moment.seen
+    bodies = {piece.body for piece in found}
+    return {piece for piece in kind.game.table.pieces if piece.body in bodies}
+
+
+def seen_open(
+    kind: Kind, state: object, world: World[object, object, object], before: frozenset[Piece]
+) -> frozenset[Piece]:
+    """What everybody has seen lie open, and nobody has taken up or shuffled since."""
+    open_now = {piece for piece in kind.game.table.layout(state) if not piece.copy}
+    return (before | open_now) - _held(kind, world, Public())
+
+
+def _held(kind: Kind, world: World[object, object, object], audience: Audience) -> set[Piece]:
+    """What lies in decks, and what is in the hands of others."""
     found: set[Piece] = set()
     for seat in kind.game.seats:
         found |= {*world.deck(seat)} | ({*world.hand(seat)} if seat is not audience else set())
-    bodies = {piece.body for piece in found}
-    return {piece for piece in kind.game.table.pieces if piece.body in bodies}
+    return found
 
 
 def parts(thing: object) -> Iterator[object]:

@@ -120,9 +120,12 @@ class TableLink:
 
 @contextmanager
 def linked(
-    wish: LinkWish | None, attendant: Attendant, inbox: Inbox, web: WebWish | None = None
+    wish: LinkWish | None, attendant: Attendant, inbox: Inbox | None, web: WebWish | None = None
 ) -> Iterator[Link]:
-    """A table with its links, where any is wished for; whoever is away is waited for beside it."""
+    """A table with its links, where any is wished for; whoever is away is waited for beside it.
+
+    Without an inbox nobody has anything to answer: the table plays by itself.
+    """
     if wish is None and web is None:
         yield NoLink()
         return
@@ -152,13 +155,15 @@ def _bulletin(table: str, attendant: Attendant) -> Bulletin:
     return Bulletin(table, game.name, session.header.names, tongues, faces)
 
 
-def _answers(attendant: Attendant, inbox: Inbox) -> Answers:
+def _answers(attendant: Attendant, inbox: Inbox | None) -> Answers:
+    if inbox is None:
+        return Answers(lambda _: None)
     answers = Answers(inbox.put)
     answers.seat(attendant.session.people)
     return answers
 
 
-def _mqtt_link(wish: LinkWish, attendant: Attendant, inbox: Inbox) -> MqttLink:
+def _mqtt_link(wish: LinkWish, attendant: Attendant, inbox: Inbox | None) -> MqttLink:
     # It loads a network library, and most tables are by themselves.
     from companion.broadcast.mqtt import MqttLink, broker_of
 
@@ -178,7 +183,7 @@ def _mqtt_link(wish: LinkWish, attendant: Attendant, inbox: Inbox) -> MqttLink:
 
 
 def _web_link(
-    web: WebWish, attendant: Attendant, inbox: Inbox
+    web: WebWish, attendant: Attendant, inbox: Inbox | None
 ) -> tuple[WebLink, Callable[[], Dialog]]:
     # The same, and it draws QR symbols as well.
     from companion.app.elsewhere.phones import PhoneHelp, WebPlace, phones_dialog, reachable_host

@@ -89,6 +89,8 @@ class RemoteScreen:
         self._purpose = purpose
         self._composed: tuple[object, ...] | None = None
         self._shown: Scene | Page | None = None
+        self._words: tuple[Language, dict[str, str], Catalogue] | None = None
+        """The same ones as long as they are: a window draws everything anew in others."""
         self.left = False
         """Whether somebody has closed the window."""
 
@@ -97,7 +99,8 @@ class RemoteScreen:
         """The newest view, with what is wrong on the way to it."""
         newest = self._followed.newest
         if newest is None:
-            return Page(say("broadcast-waiting", table=self._table), Listing(()), said=self._said)
+            said = self._hindered or (self._nothing_yet,)
+            return Page(say("broadcast-waiting", table=self._table), Listing(()), said=said)
         view, scene = newest
         composed = (view, scene, self._said, self._followed.judge_wanted)
         if self._shown is None or self._composed != composed:
@@ -120,11 +123,24 @@ class RemoteScreen:
         return Page(scene.title, body, tone=scene.tone, back=False, said=self._said)
 
     @property
-    def _said(self) -> tuple[Sentence, ...]:
+    def _hindered(self) -> tuple[Sentence, ...]:
+        """Why there is no way to the broker, if there is none."""
         if self._followed.refused is not None:
             return (say("broadcast-refused", reason=self._followed.refused),)
         if not self._followed.connected:
             return (self._followed.no_way or say("broadcast-cut-off"),)
+        return ()
+
+    @property
+    def _nothing_yet(self) -> Sentence:
+        """Why nothing has come by now; a broker does not say that it keeps something back."""
+        key = "broadcast-nothing-for-us" if self._followed.online else "broadcast-no-table-yet"
+        return say(key, table=self._table)
+
+    @property
+    def _said(self) -> tuple[Sentence, ...]:
+        if self._hindered:
+            return self._hindered
         if not self._followed.online:
             return (say("broadcast-table-away", table=self._table),)
         return (say("broadcast-newer"),) if self._followed.speaks_newer else ()
@@ -133,8 +149,10 @@ class RemoteScreen:
         """The words of this screen, with the names of the players there."""
         newest = self._followed.newest
         names = newest[0].names if newest else {}
-        seats = {seat: names[seat.value] for seat in Seat if seat.value in names}
-        return Catalogue(language, names=seats)
+        if self._words is None or self._words[:2] != (language, names):
+            seats = {seat: names[seat.value] for seat in Seat if seat.value in names}
+            self._words = language, names, Catalogue(language, names=seats)
+        return self._words[2]
 
     def hear(self, event: Event) -> None:
         """Somebody touched the screen, pressed a key, or closed the window."""
