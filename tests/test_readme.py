@@ -8,12 +8,17 @@ import shlex
 import subprocess
 import sys
 from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[1]
-DOCUMENTS = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+DOCUMENTS = (
+    ROOT / "README.md",
+    ROOT / "hardware" / "README.md",
+    *sorted((ROOT / "docs").glob("*.md")),
+)
 BLOCK = re.compile(r"^```(console|sh|shell|bash)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
@@ -201,6 +206,19 @@ def test_every_command_shown_works(each: Shown, tmp_path: Path) -> None:
     done = run(command, tmp_path)
     assert (done.returncode, done.stderr if done.returncode else "") == (how.code, "")
     assert how.says in done.stdout
+
+
+SCRIPTS = [path for path in sorted((ROOT / "scripts").iterdir()) if path.is_file()]
+TELLING = [path for path in SCRIPTS if "sed -n" in path.read_text(encoding="utf-8")]
+"""Scripts that tell their own first lines as their help."""
+
+
+@pytest.mark.parametrize("script", TELLING, ids=lambda path: path.name)
+def test_the_help_of_a_script_is_its_first_comment_and_no_more(script: Path) -> None:
+    lines = script.read_text(encoding="utf-8").splitlines()[1:]
+    first = [line[2:] for line in takewhile(lambda line: line.startswith("#"), lines)]
+    told = subprocess.run([script, "--help"], capture_output=True, text=True, check=True)
+    assert told.stdout.splitlines() == first
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
