@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
-from companion.desk.store.database import Database
+from companion.desk.store.database import Database, StoreFailed
 from companion.desk.tournament import changes as c
+from companion.desk.web.live import Live
 from companion.desk.web.office import Office
+from companion.desk.web.pages.public import NoSuchPage
 from companion.desk.web.rendering import GZIP_HEAD, Message
 from companion.desk.web.serving import ServingWish, listening, server_for, url_of
 from companion.text.complaint import Complaint
@@ -103,3 +107,51 @@ def test_nobody_follows_what_is_not_there(served: tuple[Web, str]) -> None:
     assert httpx.get(f"{url}live?kind=round&event=none&detail=1").status_code == 404
     assert httpx.get(f"{url}live?kind=secret&event=none").status_code == 404
     assert HERE in url
+
+
+def test_who_follows_hears_of_what_came_while_the_data_were_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("companion.desk.web.live.AGAIN_S", 0.0)
+    away, gone = StoreFailed("desk-store-failed", reason="away"), NoSuchPage()
+    made = iter((told("one"), away, away, told("two"), gone, told("three")))
+
+    def make(_: str) -> Message:
+        found = next(made)
+        if isinstance(found, Complaint):
+            raise found
+        return found
+
+    async def follow() -> None:
+        live, heard = Live(make), asyncio.Queue[bytes]()
+
+        async def send(message: Any) -> None:
+            if message.get("body"):
+                await heard.put(message["body"])
+
+        async def receive() -> Any:
+            await asyncio.Event().wait()
+
+        async def until(wanted: bytes) -> None:
+            while wanted not in await asyncio.wait_for(heard.get(), 20):
+                pass
+
+        following = asyncio.create_task(live.follow("page", "", {"headers": []}, receive, send))
+        await until(b"one")
+        live.tell(lambda _: True)
+        await until(b"two")
+        while live._channels["page"].telling is not None:
+            await asyncio.sleep(0)
+        live.tell(lambda _: True)  # the page is gone
+        while live._channels["page"].telling is not None:
+            await asyncio.sleep(0)
+        live.tell(lambda _: True)  # and there again
+        await until(b"three")
+        live.close()
+        await following
+
+    asyncio.run(follow())
+
+
+def told(text: str) -> Message:
+    return Message.of("page", text, text)

@@ -15,8 +15,10 @@ from typing import Generic, TypeVar
 
 from starlette.types import Receive, Scope, Send
 
+from companion.desk.store.database import StoreFailed
 from companion.desk.tournament.clock import now_utc
 from companion.desk.web.rendering import GZIP_HEAD, Message
+from companion.text.complaint import Complaint
 
 K = TypeVar("K", bound=Hashable)
 
@@ -24,6 +26,8 @@ BEAT_S = 15.0
 """At least so often a follower hears something, and whether the clocks agree."""
 PAUSE_S = 0.4
 """Between two messages of one page: what comes in between is told together."""
+AGAIN_S = 1.0
+"""So long after the data were away they are looked for again."""
 MOST_FOLLOWERS = 5000
 """At one time, of one process."""
 
@@ -71,13 +75,25 @@ class Live(Generic[K]):
         try:
             while channel.stale and not self._closed:
                 channel.stale = False
-                message = await asyncio.to_thread(self._make, channel.key)
-                if message.mark != channel.message.mark:
+                message = await self._made(channel)
+                if message is not None and message.mark != channel.message.mark:
                     channel.message = message
                     _wake(channel)
                     await asyncio.sleep(PAUSE_S)
         finally:
             channel.telling = None
+
+    async def _made(self, channel: Channel[K]) -> Message | None:
+        """The newest of a page; None while the data are away, and of a page that is there no more,
+        such as that of a round that was taken back: who follows it keeps what they see."""
+        try:
+            return await asyncio.to_thread(self._make, channel.key)
+        except StoreFailed:
+            channel.stale = True
+            await asyncio.sleep(AGAIN_S)
+        except Complaint:
+            pass
+        return None
 
     async def follow(self, key: K, known: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request for a stream of events, until it is left; ``known`` is the mark of what
