@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Self
 
 from companion.packs.pack_file import Source
 from companion.rules.sentence import Sentence, say
@@ -178,12 +179,39 @@ class MoveAction:
         return say("sf-card", en=self.english, ru=self.russian)
 
 
-def _short(names: tuple[str, str] | None) -> Sentence | None:
-    return None if names is None else say("sf-card", en=names[0], ru=names[1])
+class _Named:
+    """A card with a name of its own; one object for its whole pack."""
+
+    __slots__ = ()
+    code: str
+    english: str
+    russian: str
+    short_names: tuple[str, str] | None
+
+    @property
+    def label(self) -> Sentence:
+        """Its name for people; the catalogue takes the one of its language."""
+        return say("sf-card", en=self.english, ru=self.russian)
+
+    @property
+    def short(self) -> Sentence | None:
+        """What it is called where its name has no room."""
+        names = self.short_names
+        return None if names is None else say("sf-card", en=names[0], ru=names[1])
+
+    def __str__(self) -> str:
+        return self.code
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, _: object) -> Self:
+        # A copied card must stay the one object that equals itself.
+        return self
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Move:
+class Move(_Named):
     """A kind of move with its tactic; its seven cards are alike. One object for its whole pack."""
 
     index: int
@@ -201,29 +229,9 @@ class Move:
     short_names: tuple[str, str] | None = None
     """English and Russian, where the name is too long for a small screen."""
 
-    @property
-    def label(self) -> Sentence:
-        """The move's name for people."""
-        return say("sf-card", en=self.english, ru=self.russian)
-
-    @property
-    def short(self) -> Sentence | None:
-        """What it is called where its name has no room."""
-        return _short(self.short_names)
-
-    def __str__(self) -> str:
-        return self.code
-
-    def __copy__(self) -> Move:
-        return self
-
-    def __deepcopy__(self, _: object) -> Move:
-        # A copied move must stay the one object that equals itself.
-        return self
-
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Demon:
+class Demon(_Named):
     """A demon with its ability: a power for once a fight (⚡), or what is always so (SF-S2)."""
 
     code: str
@@ -239,28 +247,9 @@ class Demon:
     short_names: tuple[str, str] | None = None
     """English and Russian, where the name is too long for a small screen."""
 
-    @property
-    def label(self) -> Sentence:
-        """The demon's name for people."""
-        return say("sf-card", en=self.english, ru=self.russian)
-
-    @property
-    def short(self) -> Sentence | None:
-        """What it is called where its name has no room."""
-        return _short(self.short_names)
-
-    def __str__(self) -> str:
-        return self.code
-
-    def __copy__(self) -> Demon:
-        return self
-
-    def __deepcopy__(self, _: object) -> Demon:
-        return self
-
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Battlefield:
+class Battlefield(_Named):
     """What is different in a fight: as though every demon had it (SF-P3)."""
 
     code: str
@@ -273,25 +262,6 @@ class Battlefield:
     """What is drawn on it."""
     short_names: tuple[str, str] | None = None
     """English and Russian, where the name is too long for a small screen."""
-
-    @property
-    def label(self) -> Sentence:
-        """The battlefield's name for people."""
-        return say("sf-card", en=self.english, ru=self.russian)
-
-    @property
-    def short(self) -> Sentence | None:
-        """What it is called where its name has no room."""
-        return _short(self.short_names)
-
-    def __str__(self) -> str:
-        return self.code
-
-    def __copy__(self) -> Battlefield:
-        return self
-
-    def __deepcopy__(self, _: object) -> Battlefield:
-        return self
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
