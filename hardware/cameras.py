@@ -31,13 +31,17 @@ def open_camera(name: str, *, wait: float = FIRST_WAIT_S) -> Camera:
         from hardware.pi_camera import pi_device
 
         return LiveCamera(pi_device(), time.monotonic, wait=wait)
-    path = Path(name.removeprefix("recorded:"))
-    if not path.exists():
-        raise Complaint("play-bad-camera", text=name[:80])
+    check_name(name)
     try:
-        return RecordedCamera(path)
+        return RecordedCamera(_recording(name))
     except CameraLost as lost:
         raise Complaint(lost.reason.key, **lost.reason.facts) from lost
+
+
+def check_name(name: str) -> None:
+    """Complaint when neither a kind of camera nor a recording that is there has this name."""
+    if _usb_number(name) is None and name != "pi" and not _recording(name).exists():
+        raise Complaint("play-bad-camera", text=name[:80])
 
 
 def absent(name: str, devices: Path = Path("/dev")) -> Sentence | None:
@@ -48,10 +52,13 @@ def absent(name: str, devices: Path = Path("/dev")) -> Sentence | None:
         return None if unknown else say("hardware-camera-missing")
     if name == "pi":
         return None if find_spec("picamera2") else say("hardware-picamera2-missing")
-    there = Path(name.removeprefix("recorded:")).exists()
-    return None if there else say("play-bad-camera", text=name[:80])
+    return None if _recording(name).exists() else say("play-bad-camera", text=name[:80])
 
 
 def _usb_number(name: str) -> int | None:
     found = re.fullmatch(r"usb(?::(\d))?", name)
     return int(found[1] or 0) if found else None
+
+
+def _recording(name: str) -> Path:
+    return Path(name.removeprefix("recorded:"))

@@ -40,7 +40,7 @@ from companion.text.complaint import Complaint
 from companion.vision.frame import Camera, CameraLost, Frame
 from companion.vision.plane_file import of_mat, plane_of_profile
 from companion.vision.view import Plane
-from hardware.cameras import open_camera
+from hardware.cameras import check_name, open_camera
 from hardware.gpio_buttons import GpioButtons, GpioKnobs
 from hardware.lamps import GpioLamps, LampsBesideLights, NoLamps
 from hardware.led_strip import LedStrip, SpiWire
@@ -59,6 +59,7 @@ def play_at_table(party: Party, tick: Tick | None = None) -> tuple[Leaving, Part
     Gives back how they left, and the same people for another game. Where there is a window,
     ``tick`` waits until the next round; without it, by the clock.
     """
+    check_name(party.camera)  # before anybody calibrates what is no camera
     profile = _profile(party.profile)
     with ExitStack() as stack:
         device = open_camera(party.camera, wait=PICTURE_WAIT_S)

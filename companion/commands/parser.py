@@ -115,11 +115,15 @@ def _complaint(key: str, facts: Mapping[str, str]) -> Complaint:
     if key == "commands-missing":
         missing = tuple(word.replace("|", "/") for word in facts["words"].split(", "))
         return Complaint(key, prog=facts["prog"], words=and_also(missing), count=len(missing))
-    known = facts.get("known", "").split(", ")
-    if key == "commands-not-a-choice" and len(known) == 1:
+    if key != "commands-not-a-choice":
+        return Complaint(key, **facts)
+    known = facts["known"].split(", ")
+    if len(known) == 1:
         return Complaint("commands-only-choice", **facts)
-    if key == "commands-not-a-choice" and (like := get_close_matches(facts["value"], known, n=1)):
-        return Complaint("commands-not-a-choice-like", like=like[0], **facts)
+    if "|" in facts["option"]:  # the words themselves stand where others have a name
+        key = "commands-not-a-word"
+    if like := get_close_matches(facts["value"], known, n=1):
+        return Complaint(f"{key}-like", like=like[0], **facts)
     return Complaint(key, **facts)
 
 
@@ -159,5 +163,14 @@ class Explainer(argparse.RawDescriptionHelpFormatter):
     def _fill_text(self, text: str, width: int, indent: str) -> str:
         if KEY.fullmatch(text):
             text = self._catalogue.tell(Sentence(text))
-        lines = (textwrap.fill(line, width, subsequent_indent="  ") for line in text.split("\n"))
+        lines = (
+            textwrap.fill(line, width, subsequent_indent=_hanging(line))
+            for line in text.split("\n")
+        )
         return textwrap.indent("\n".join(lines), indent)
+
+
+def _hanging(line: str) -> str:
+    """What a line goes on under: under the words of a list beside their name, else two blanks."""
+    listed = re.match(r" +\S+ {2,}", line)
+    return " " * len(listed[0]) if listed else "  "

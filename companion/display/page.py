@@ -83,9 +83,9 @@ def draw_page(canvas: Canvas, scene: Scene, page: int) -> None:
 
 
 def _clear_rim(canvas: Canvas, seats: Collection[Seat]) -> None:
-    """Leave the upper rim free for bars, which stand on a heading of the same colour."""
+    """Leave the upper rim free for bars, and a line below them: a heading may have their colour."""
     if any(seat.upright for seat in seats):
-        canvas.add(Box(canvas.whole.cut_top(canvas.rim)[0], canvas.palette.ground))
+        canvas.add(Box(canvas.whole.cut_top(canvas.rim + _BELOW)[0], canvas.palette.ground))
 
 
 def _has_to_look(canvas: Canvas, scene: Scene, lay_out: Callable[[Canvas], Area]) -> bool:
@@ -353,6 +353,9 @@ def compose(
     return canvas.drawing()
 
 
+_BELOW = 2
+"""The pixels between a bar at the upper rim and the heading; its words begin below them."""
+
 _LEAST = 40
 """Pixels that a finger needs on the smallest screen."""
 _TITLE = 20
@@ -421,7 +424,7 @@ def draw_heading(
         if left is None:
             return
         area, reading = left, False
-    room = area.inside(scale.gap * 2 + margin, 2)
+    room = area.inside(scale.gap * 2 + margin, _BELOW)
     if reading and not canvas.can_touch(READ):
         room = _draw_reading(canvas, area, room, ink)
     if pointing and isinstance(tone, Seat):

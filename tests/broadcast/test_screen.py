@@ -257,7 +257,7 @@ def test_a_screen_says_when_it_is_cut_off_and_goes_on_by_itself(
         disconnected = Catalogue(Language.ENGLISH)
         cut_off = screen.remote.shown
         assert isinstance(cut_off, Scene)
-        assert "No way to the table" in disconnected.tell(cut_off.alerts[0])
+        assert "The table cannot be reached" in disconnected.tell(cut_off.alerts[0])
         mosquitto.start()
         screen.until(is_scene)
         screen.follower.close()

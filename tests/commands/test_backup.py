@@ -12,6 +12,7 @@ import pytest
 from companion.app.settings.backup import MARK
 from companion.app.settings.settings import read_settings
 from companion.broadcast.codes import table_key
+from companion.files.toml_text import read_toml
 from companion.packs.own_pack import tags_beside
 from companion.rules.seat import Seat
 from tests.commands.conftest import Companion
@@ -214,6 +215,18 @@ def test_another_folder_for_the_games_is_for_this_once(
     companion("backup", "restore", backup, "--games", tmp_path / "apart")
     assert (tmp_path / "apart" / RECORD).exists()
     assert read_settings(machine / "settings.toml").games == machine / "games"
+
+
+def test_games_that_go_elsewhere_once_set_no_folder_where_none_is_set(
+    machine: Path, tmp_path: Path, companion: Companion, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backup = tmp_path / "table.zip"
+    companion("backup", "save", backup)
+    other = make(tmp_path / "other")
+    use(other, monkeypatch)
+    companion("backup", "restore", backup, "--games", tmp_path / "apart")
+    assert (tmp_path / "apart" / RECORD).is_file()
+    assert "games" not in read_toml(other / "settings.toml")
 
 
 def test_what_cannot_be_saved_leaves_no_half_a_file(

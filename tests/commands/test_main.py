@@ -26,6 +26,17 @@ def test_help_names_every_command_and_the_exit_codes(companion: Companion) -> No
     assert "130" in said.out
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_a_command_is_for_goes_on_under_its_own_words(
+    companion: Companion, language: str
+) -> None:
+    """So the names of the commands stand alone in their column."""
+    listed = companion("--language", language, "--help").out.split("\n\n")[3].splitlines()[1:]
+    names = [line[:17].strip() for line in listed]
+    assert [name for name in names if name] == list(VERBS)
+    assert "" in names
+
+
 def test_no_command_at_all_shows_the_help(companion: Companion) -> None:
     assert companion() == companion("-h")
 
@@ -74,6 +85,8 @@ def test_the_version_is_told(companion: Companion) -> None:
         (["play", "riftforse"], "The game cannot be “riftforse”; did you mean “riftforce”?"),
         (["cards", "kungfu"], "There is no game “kungfu”; did you mean “kung_fu”?"),
         (["pack", "README.md"], "“README.md” cannot stand there: “companion pack” wants “check”"),
+        (["desk", "juggle"], "“juggle” cannot stand there: “companion desk” takes open, demo, "),
+        (["desk", "expotr"], "“expotr” cannot stand there: did you mean “companion desk export”?"),
         (["play", "chess"], "The game cannot be “chess”; it can be riftforce, "),
         (["play", "chess", "--language", "ru"], "Игра не может быть «chess»"),
         (["referee", "a", "b"], "I do not know “b”"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.kung_fu import KUNG_FU
 from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.table.mat import MAT
 from companion.games.shadow_fight import SHADOW_FIGHT
@@ -34,6 +35,12 @@ def test_a_window_on_a_1080p_desktop_has_a_whole_companion_beside_a_large_table(
     assert floor.screen.width >= 800
     assert floor.screen.height >= 480
     assert floor.px_per_mm > 1.4  # a card is 88 pixels wide, and its name can be read
+
+
+def test_a_tray_shows_its_cards_whole_where_the_table_leaves_room_for_it() -> None:
+    floor = Floor.of((1024, 600), KUNG_FU.table.mat)
+    assert all(tray.height >= floor.card[1] for tray in floor.trays.values())
+    assert all(tray.bottom <= floor.help.y for tray in floor.trays.values())
 
 
 @pytest.mark.parametrize("size", [(480, 320), (800, 480), (900, 700)])

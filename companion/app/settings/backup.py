@@ -210,8 +210,11 @@ class _Restoring:
         for name in names:
             if name.startswith(f"{PACKS}/"):
                 self._put(name, home / name)
-        # The folder of the games stays the one that is set here, wherever these went.
-        places: dict[str, object] = {"games": str(self._here.games.absolute())}
+        # The folder of the games stays the one that is set here. Games that went elsewhere, for
+        # this once, set none.
+        usual, is_set = self._here.games.absolute(), self._here.games != Settings().games
+        stays = is_set or self._games == usual
+        places: dict[str, object] = {"games": str(usual) if stays else None}
         if PROFILE in names:
             self._put(PROFILE, home / PROFILE)
             places["profile"] = str(home / PROFILE)

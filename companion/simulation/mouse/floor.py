@@ -123,10 +123,10 @@ class Floor:
             beside = min(beside if screen else SCREEN_PX, rest.width * 45 // 100)
         wide = rest.width - beside - _GAP
         scale = max(0.2, min((rest.height - 2 * named) / down_mm, wide / across_mm))
-        high = round(TRAY_MM * scale)
-        if roomy:
-            left_over = (rest.height - round(mat.height_mm * scale)) // 2
-            high = max(high + named, min(left_over, named + round(CARD_MM[1] * scale) + 2 * _GAP))
+        # Where there is room, a tray shows its cards whole.
+        left_over = (rest.height - round(mat.height_mm * scale)) // 2
+        whole_cards = round(CARD_MM[1] * scale) + 2 * _GAP
+        high = max(round(TRAY_MM * scale), min(left_over - named, whole_cards)) + named
         left, right = rest.cut_left(round(across_mm * scale))
         _, right = right.cut_left(_GAP)
         shown, camera = _beside(right, screen, SCREEN_HIGH_PX if roomy else 0)

@@ -82,7 +82,8 @@ class MouseArt:
     ) -> None:
         """Paint what a thing under the mouse is, beside the mouse: its name, then a few lines.
 
-        The companion's own screen stays in sight. In a small window it is at the edge that is
+        Where it has no room below the mouse it is above it, so that a hand stays in sight, and
+        so does the companion's own screen. In a small window it is at the edge that is
         further from the mouse, so that it hides no more of the table than it must.
         """
         right = floor.screen.x if floor.turns is None else surface.get_width()
@@ -94,7 +95,9 @@ class MouseArt:
         ]
         height = sum(text.height + _PAD for text in texts) + 3 * _PAD
         x = at[0] + _HINT_AWAY if at[0] + _HINT_AWAY + width < right else at[0] - width
-        y = max(0, min(at[1] + _HINT_AWAY, surface.get_height() - height))
+        y = at[1] + _HINT_AWAY
+        if y + height > surface.get_height():
+            y = max(0, at[1] - _HINT_AWAY - height)
         if floor.turns is not None:
             view = _rect(floor.turns.view)
             y = view.bottom - height if at[1] < view.centery else view.y

@@ -37,7 +37,7 @@ commands-verb-mat = print the mat of a game in its exact size
 commands-verb-wiring = draw which wire goes where, and find mistakes in a wiring file
 commands-verb-replay = tell a recorded game play by play
 commands-verb-report = write the last minutes of the newest game into one file, for whoever looks for a mistake
-commands-verb-replay-report = play such a file through the companion of now, and compare what comes of it
+commands-verb-replay-report = play such a file through this companion, and compare what comes of it
 commands-verb-backup = keep settings, calibration, packs and games in one file, or restore them
 commands-verb-desk = run tournaments: pairings, results, standings, on phones and a beamer
 commands-verb-settings = check the file of the settings
@@ -61,6 +61,8 @@ commands-not-a-choice-like = { $option ->
     [game] The game
    *[other] { $option }
 } cannot be “{ $value }”; did you mean “{ $like }”?
+commands-not-a-word = “{ $value }” cannot stand there: “{ $prog }” takes { $known }.
+commands-not-a-word-like = “{ $value }” cannot stand there: did you mean “{ $prog } { $like }”?
 commands-only-choice = “{ $value }” cannot stand there: “{ $prog }” wants “{ $known }” first.
 commands-missing = { $words } { $count ->
     [one] is

@@ -1,5 +1,5 @@
 # How likely each result is.
-commands-verb-odds = tell how likely each result of a game's dice is, exactly
+commands-verb-odds = tell how likely each result of a game’s dice is, exactly
 odds-arg-game = the game whose dice are thrown
 odds-arg-words = what is thrown, and what may be done about it, each as NAME=VALUE
 odds-about = Nothing is sampled: every roll is counted, and both sides do what is best for them. What is not said is as usual.

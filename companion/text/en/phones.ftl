@@ -1,7 +1,7 @@
 # The page that phones show.
 phone-title = Table companion
 phone-connecting = Connecting to the table …
-phone-cut-off = No way to the table just now. What you see may be old; it goes on by itself.
+phone-cut-off = The table cannot be reached just now. What you see may be out of date; it comes back by itself.
 phone-newer = The table runs a later version. Load this page again.
 phone-watching = Watching
 phone-playing = Playing
@@ -9,7 +9,7 @@ phone-judging = Judge
 phone-enter-code = Seat code
 phone-take-seat = Take the seat
 phone-only-watch = Only watch
-phone-refused-code = That code is of no seat in this game. Look at the table’s menu under “Phones”.
+phone-refused-code = No seat in this game has that code. Look at the table’s menu under “Phones”.
 phone-refused-too-many = Too many wrong codes. Try again in a minute.
 phone-refused-other-table = This is another table than the one you have played at.
 phone-refused-malformed = The table does not understand this page. Load it again.

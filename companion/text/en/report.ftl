@@ -11,9 +11,9 @@ report-arg-no-names = leave out the names of the players
 report-arg-out = the file to write; without it, one in the folder “reports” of the games
 report-arg-file = a report, as “Report a problem” and “companion report” write it
 report-arg-window = show the companion’s screen meanwhile, at the pace of that table
-report-replay-about = Pictures and presses of the report go through the program of now. Exit code 0: the same came of it as then; 1: something else.
+report-replay-about = Pictures and presses of the report go through this program. Exit code 0: the same came of it as then; 1: something else.
 report-written = The report is in { $file }.
-report-written-without = The report is in { $file }. There are no pictures in it: they are only kept of the game that was left last, until the machine is switched off while it is played.
+report-written-without = The report is in { $file }. There are no pictures in it: they are kept only of the game that was left last, and are lost when the machine is switched off in the middle of a game.
 report-no-games = There are no games in { $folder }, so there is nothing to report. Name the folder that has them: --games FOLDER.
 report-being-played = The newest game is being played just now. Choose “Report a problem” in the menu of its table.
 report-exists = { $file } is there already, and no report is replaced. Choose another name.
@@ -37,8 +37,8 @@ report-stopped = the game was given up
 report-refused = refused: { $said }
 report-asked = asked: { $said }
 report-read-otherwise = { $count ->
-    [one] One picture was read otherwise than then, after { $at } s.
-   *[other] { $count } pictures were read otherwise than then, the first after { $at } s.
+    [one] One picture was read differently from then, after { $at } s.
+   *[other] { $count } pictures were read differently from then, the first after { $at } s.
 }
 report-same = { $pictures ->
     [one] The same came of it as then, from one picture.

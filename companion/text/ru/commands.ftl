@@ -39,7 +39,7 @@ commands-verb-replay = рассказать записанную партию х
 commands-verb-report = записать последние минуты последней партии в один файл для того, кто будет искать ошибку
 commands-verb-replay-report = проиграть такой файл нынешней программой и сравнить, что выйдет
 commands-verb-backup = сохранить настройки, калибровку, наборы и партии в один файл или вернуть их
-commands-verb-desk = вести турниры: пары, результаты, таблица – на телефонах и на проекторе
+commands-verb-desk = вести турниры: пары, результаты, таблица — на телефонах и на проекторе
 commands-verb-settings = проверить файл настроек
 commands-verb-referee = проверить по правилам каждый ход записанной партии
 commands-verb-doctor = проверить машину: библиотеки, камеру, экран, диск
@@ -61,6 +61,8 @@ commands-not-a-choice-like = { $option ->
     [game] Игра
    *[other] { $option }
 } не может быть «{ $value }»; может быть, «{ $like }»?
+commands-not-a-word = «{ $value }» здесь не к месту: после «{ $prog }» может стоять { $known }.
+commands-not-a-word-like = «{ $value }» здесь не к месту: может быть, «{ $prog } { $like }»?
 commands-only-choice = «{ $value }» здесь не к месту: после «{ $prog }» сначала нужно «{ $known }».
 commands-missing = Не хватает { $words }; «{ $prog } --help» покажет, как надо.
 commands-not-together = { $option } не сочетается с { $other }.

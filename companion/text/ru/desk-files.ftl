@@ -1,6 +1,6 @@
 desk-file-line = Строка { $line }: { $because }
 desk-file-large = Файл больше { $megabytes } МБ.
-desk-file-not-utf8 = это не текст в кодировке UTF-8; сохраните его в UTF-8 (в табличной программе – «CSV UTF-8»).
+desk-file-not-utf8 = это не текст в кодировке UTF-8; сохраните его в UTF-8 (в табличной программе — «CSV UTF-8»).
 desk-file-not-csv = кавычка не закрыта или стоит не на месте.
 desk-file-number = «{ $text }» — не целое число ({ $field }).
 desk-file-no-name = нет столбца «name»; столбцы бывают такие: { $columns }.

@@ -43,8 +43,8 @@ web-bad-form = Эту форму не удалось прочитать. Заг�
 web-forbidden = На это у вас здесь нет права. Попросите код у организатора.
 web-no-player = Этот телефон не привязан ни к одному игроку турнира. Введите свой код.
 web-field-long = В поле помещается не больше { $most } знаков.
-web-bad-number = «{ $text }» – не число от { $least } до { $most }.
-web-bad-choice = «{ $text }» – такого варианта нет.
+web-bad-number = «{ $text }» — не число от { $least } до { $most }.
+web-bad-choice = «{ $text }» — такого варианта нет.
 
 web-players = { $count ->
     [one] { $count } игрок
@@ -126,7 +126,7 @@ web-games-here = Туры
 web-nothing-yet = Пока ничего не сыграно.
 web-why-paired = Почему такая пара?
 web-why-place = Почему это место?
-web-ahead-by = { $one } выше, чем { $other }: { $by } – { $mine } против { $theirs }.
+web-ahead-by = { $one } выше, чем { $other }: { $by } — { $mine } против { $theirs }.
 web-share-place = { $one } и { $other } делят место { $place }: их ничто не разделяет.
 web-part-counts = Тур { $n }, { $name }: { $value }
 web-part-cut = Тур { $n }, { $name }: { $value }, не считается
@@ -176,7 +176,7 @@ web-about-buchholz-median = Сумма очков всех соперников,
 web-about-sonneborn-berger = Очки побеждённых и половина очков тех, с кем сыграно вничью.
 web-about-head-to-head = Итог встреч между теми, у кого всё поровну, если все они встречались.
 web-about-wins = Сколько матчей выиграно.
-web-about-game-points = Партии, выигранные во всех матчах; ничья – половина.
+web-about-game-points = Партии, выигранные во всех матчах; ничья — половина.
 web-about-victory-points = Сколько насчитали сами игры.
 web-about-victory-points-margin = На сколько победных очков больше, чем у лучшего из остальных за столом.
 web-about-rating = Рейтинг до турнира.
@@ -184,7 +184,7 @@ web-about-lot = Вытянут по зерну случайности турни
 
 web-enter = Войти
 web-your-code = Ваш код
-web-code-where = Код – на вашей карточке, или его даст организатор.
+web-code-where = Код — на вашей карточке, или его даст организатор.
 web-by-password = С паролем
 web-account-name = Имя
 web-password = Пароль

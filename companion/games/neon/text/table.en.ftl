@@ -116,7 +116,7 @@ ne-ask-whom = { $seat }: whom?
 ne-ask-how = { $seat }: how is it laid?
 ne-ask-shed = { $seat }: discard what is in excess
 
-ne-option-laid = They lie there
+ne-option-laid = Cards are down
 ne-option-move = Move
 ne-option-search = Search ({ $cost } energy)
 ne-option-attack = Attack
