@@ -200,7 +200,10 @@ def party_of(args: argparse.Namespace, settings: Settings, *, nameless: bool = F
         raise Complaint("commands-not-together", option="--position", other="--option")
     game = game_with(args.game, args.pack)
     seed = SystemRandom().randrange(MOST_SEEDS) if args.seed is None else args.seed % MOST_SEEDS
-    options = read_options(args.option) | _seating_wished(args, game)
+    options = read_options(args.option)
+    seating = _seating_wished(args, game)
+    _refuse_other_number(options, seating)
+    options |= seating
     seats = _seats(args, game, options, seed)
     usual = {} if args.names or nameless else _usual_names(args, settings, seats)
     names = read_names(args.names, seats) if args.names else usual
@@ -306,6 +309,15 @@ def _seating_wished(args: argparse.Namespace, game: AnyGame) -> dict[str, Plain]
     if seats:
         return {"seats": [seat.value for seat in clockwise(seats)]}
     return {"players": len(args.names.split(","))} if args.names else {}
+
+
+def _refuse_other_number(options: Mapping[str, Plain], seating: Mapping[str, Plain]) -> None:
+    """Refuse an option that says another number of players than the names or seats do."""
+    seats = seating.get("seats")
+    count = len(seats) if isinstance(seats, list) else seating.get("players")
+    option = options.get("players")
+    if option is not None and count is not None and str(option) != str(count):
+        raise Complaint("play-other-number", option=str(option)[:40], count=str(count))
 
 
 def _seats(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from companion.app.party import player_counts
 from companion.games.game import AnyGame
 from companion.rules.seat import SEATINGS, Seat
 from companion.text.complaint import Complaint
@@ -23,6 +24,8 @@ def read_seats(text: str, game: AnyGame | None = None) -> tuple[Seat, ...]:
     if game is not None and not _can_play(game, seats):
         allowed = ", ".join(seat.value for seat in game.seats)
         raise Complaint("seating-other-seats", seats=allowed)
+    if game is not None and has_choice(game) and len(seats) not in player_counts(game):
+        raise Complaint("setup-players", count=str(len(seats)), allowed=player_counts(game))
     return seats
 
 

@@ -94,6 +94,8 @@ def test_a_position_tells_who_sits_there(companion: Companion, tmp_path: Path) -
         (["--seats", "south,west"], "west"),
         (["--names", "A,B,C,D,E,F,G"], "6"),
         (["--names", "A,B", "--seats", "south,north,south-east"], "3"),
+        (["--seats", "south,north", "-o", "players=3"], "players=3"),
+        (["--names", "A,B,C", "-o", "players=4"], "players=4"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
@@ -147,6 +149,15 @@ def test_a_mat_is_printed_for_those_who_sit_there(companion: Companion, tmp_path
     said = companion("mat", ROUND_NIM.name, "--seats", "south,north", "--out", path)
     assert said.code == 0
     assert path.read_bytes().startswith(b"%PDF")
+
+
+def test_no_mat_is_printed_for_more_than_a_game_is_for(
+    companion: Companion, tmp_path: Path
+) -> None:
+    path, five = tmp_path / "mat.pdf", "south,south-west,north-west,north,north-east"
+    said = companion("mat", "shadow_fight", "--seats", five, "--out", path, "--language", "en")
+    assert (said.code, path.exists()) == (2, False)
+    assert "not for 5 players; there can be 2, 3, 4" in said.err
 
 
 def test_a_name_that_no_screen_can_show_is_named_as_what_is_wrong() -> None:

@@ -25,6 +25,7 @@ play-option-example = as in { $example }
 play-bad-screen = “{ $text }” is not a screen size for this; sizes go from { $smallest } to { $largest }, written like 800x480.
 play-bad-option = “{ $text }” is not an option; write it like name=value.
 play-bad-names = { $count } names are needed, with commas between them: Anna,Boris.
+play-other-number = The option says players={ $option }, but --names or --seats says { $count }. Leave the option out.
 play-name-letters = The name “{ $name }” contains a character that no screen can show. Leave it out.
 play-name-too-long = The name “{ $name }” is too long for the screens; at most { $most } letters fit.
 play-same-name = Two players are called { $name }, and nobody would know who is meant. Tell them apart, for example { $name } A and { $name } B.

@@ -25,6 +25,7 @@ play-option-example = например { $example }
 play-bad-screen = «{ $text }» — не размер экрана; годится от { $smallest } до { $largest }, пишется так: 800x480.
 play-bad-option = «{ $text }» — не настройка; пишите так: имя=значение.
 play-bad-names = Нужно имён: { $count }, через запятую: Анна,Борис.
+play-other-number = В настройке players={ $option }, а в --names или --seats игроков { $count }. Уберите эту настройку.
 play-name-letters = В имени «{ $name }» есть знак, который не покажет ни один экран. Уберите его.
 play-name-too-long = Имя «{ $name }» не поместится на экранах; в имени может быть до { $most } букв.
 play-same-name = Двух игроков зовут { $name }, и будет непонятно, о ком речь. Назовите их по-разному, например { $name } А и { $name } Б.
