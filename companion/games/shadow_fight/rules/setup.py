@@ -19,17 +19,18 @@ from companion.games.shadow_fight.rules.state import (
     Tie,
 )
 from companion.games.shared.setup import (
-    bad_value,
     choice,
     flag,
     kept,
     one_of,
     refuse_unknown,
+    seats_in,
     who_begins,
     wished,
+    wished_seats,
     yes_or_no,
 )
-from companion.rules.seat import SEATINGS, Seat
+from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.text.complaint import Complaint
 
@@ -63,7 +64,7 @@ _WISHES = ("players", *_ENTRIES)
 def new_setup(_: Pack, luck: Random, wishes: Mapping[str, Plain]) -> Mapping[str, Plain]:
     """What a new game starts from: chance says who is first, unless it is wished (SF-S2)."""
     refuse_unknown(wishes, _WISHES)
-    seats = _wished_seats(wishes)
+    seats = wished_seats(wishes, PLAYERS)
     by_chance = luck.choice(seats).value
     setup: dict[str, Plain] = {
         "seats": [seat.value for seat in seats],
@@ -78,27 +79,6 @@ def new_setup(_: Pack, luck: Random, wishes: Mapping[str, Plain]) -> Mapping[str
     return setup
 
 
-def _wished_seats(wishes: Mapping[str, Plain]) -> tuple[Seat, ...]:
-    if "seats" in wishes:
-        return _read_seats(wishes)
-    players = wishes.get("players", PLAYERS[0])
-    if str(players) not in map(str, PLAYERS):
-        raise bad_value("players", players, *PLAYERS)
-    return SEATINGS[int(str(players))]
-
-
-def _read_seats(plain: Mapping[str, Plain]) -> tuple[Seat, ...]:
-    """Who plays: two to four seats, clockwise (SF-S1)."""
-    names = plain.get("seats")
-    known = {seat.value: seat for seat in SEATS}
-    if not isinstance(names, list) or not all(name in known for name in names):
-        raise bad_value("seats", names, *known)
-    seats = tuple(seat for seat in SEATS if seat.value in names)
-    if [seat.value for seat in seats] != names or len(seats) not in PLAYERS:
-        raise bad_value("seats", names, *known)
-    return seats
-
-
 def _refuse_odd_teams(teams: bool, players: int) -> None:
     if teams and players != PLAYERS[-1]:
         raise Complaint("sf-setup-teams", count=players)
@@ -107,7 +87,7 @@ def _refuse_odd_teams(teams: bool, players: int) -> None:
 def start_from(pack: Pack, plain: Mapping[str, Plain]) -> State:
     """The position before the first action, from what a record's header says."""
     refuse_unknown(plain, _ENTRIES)
-    seats = _read_seats(plain)
+    seats = seats_in(plain, "seats", PLAYERS)
     first = Seat(one_of(plain, "first", tuple(seat.value for seat in seats)))
     options = Options(
         teams=flag(plain, "teams"),
