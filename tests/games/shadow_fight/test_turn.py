@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.shadow_fight.pack.pack_file import read_pack
 from companion.games.shadow_fight.rules.events import (
+    Drawn,
     EnergyLost,
     FightWon,
     KnockoutReturned,
@@ -17,7 +19,9 @@ from companion.games.shadow_fight.rules.legal import legal_actions
 from companion.games.shadow_fight.rules.state import Step, Why
 from companion.games.shadow_fight.rules.turn import awaiting, concerned, made_by
 from companion.games.shadow_fight.words.notation import read_action
+from companion.games.shadow_fight.words.position import read_position
 from tests.games.shadow_fight.writing import (
+    CARDS,
     ENGLISH,
     FOUR,
     NE,
@@ -270,6 +274,16 @@ def test_unopened_cards_of_several_are_turned_over_in_any_order() -> None:
     assert (state.step, field(state, "wins")) == (Step.FIELD, "1,0,0,0")
 
 
+@pytest.mark.rule("SF-5")
+def test_what_a_card_would_do_besides_is_not_done_once_the_fight_is_over() -> None:
+    damage = '{ do = "damage", whom = "opponents" }'
+    pack = read_pack(CARDS.replace(damage, f'{damage}, {{ do = "draw", number = 2 }}', 1))
+    for energy, goes_on in (("3,1", False), ("3,2", True)):
+        fields = f"step=act acting=south series=ON/ON energy={energy} hands=4,4"
+        events = events_of(read_position(pack, fields), "south act 1")
+        assert (Drawn(S, 2) in events) == goes_on
+
+
 # --- SF-6: three turns are a round ------------------------------------------------------------
 
 
@@ -344,6 +358,15 @@ def test_a_first_player_who_goes_out_keeps_the_card_and_the_next_on_the_left_ope
     state = play(state, "south open RE")
     assert field(state, "out") == "lower,-,-"
     assert (state.first, awaiting(state)) == (S, {NW})
+
+
+@pytest.mark.rule("SF-8")
+def test_the_next_on_the_left_opens_wherever_the_first_player_sits() -> None:
+    fields = f"{THREE} first=north-west step=open turn=2 series=CO.?/CO.?/CO.? hands=4,4,4"
+    state = play(table(fields), "north-west open RE")
+    assert (state.first, awaiting(state)) == (NW, {NE})
+    state = play(state, "north-east open CO", "north-east act 1")
+    assert awaiting(state) == {S}
 
 
 @pytest.mark.rule("SF-8")
