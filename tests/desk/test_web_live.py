@@ -112,7 +112,8 @@ def test_nobody_follows_what_is_not_there(served: tuple[Web, str]) -> None:
 def test_who_follows_hears_of_what_came_while_the_data_were_away(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("companion.desk.web.live.AGAIN_S", 0.0)
+    for pause in ("AGAIN_S", "PAUSE_S"):
+        monkeypatch.setattr(f"companion.desk.web.live.{pause}", 0.0)
     away, gone = StoreFailed("desk-store-failed", reason="away"), NoSuchPage()
     made = iter((told("one"), away, away, told("two"), gone, told("three")))
 
@@ -140,12 +141,10 @@ def test_who_follows_hears_of_what_came_while_the_data_were_away(
         await until(b"one")
         live.tell(lambda _: True)
         await until(b"two")
-        while live._channels["page"].telling is not None:
-            await asyncio.sleep(0)
-        live.tell(lambda _: True)  # the page is gone
-        while live._channels["page"].telling is not None:
-            await asyncio.sleep(0)
-        live.tell(lambda _: True)  # and there again
+        for _ in ("the page is gone", "and there again"):
+            if (renewing := live._channels["page"].telling) is not None:
+                await renewing
+            live.tell(lambda _: True)
         await until(b"three")
         live.close()
         await following
