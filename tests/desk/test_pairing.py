@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from companion.desk.pairing.entering import qualified
+from companion.desk.pairing.foreseen import NextRounds
 from companion.desk.pairing.pair import pair, pair_again
 from companion.desk.pairing.pods import table_sizes
 from companion.desk.pairing.robin import berger
@@ -15,7 +16,17 @@ from companion.desk.standings.bracket import seed_order, tree_size
 from companion.desk.standings.standings import standings
 from companion.desk.tournament import changes as c
 from companion.desk.tournament.refusal import Refusal
-from companion.desk.tournament.values import EntrantId, Format, Game, Match, Plan, Result, Stage
+from companion.desk.tournament.tournament import Tournament
+from companion.desk.tournament.values import (
+    EntrantId,
+    Format,
+    Game,
+    Match,
+    Plan,
+    Result,
+    Round,
+    Stage,
+)
 from companion.rules.sentence import Sentence
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
@@ -373,3 +384,28 @@ def test_nobody_joins_a_stage_that_one_has_to_qualify_for() -> None:
     with pytest.raises(Refusal) as refused:
         evening.register(1)
     assert refused.value.sentence.key == "desk-entrant-late"
+
+
+def test_a_round_is_worked_out_once_as_long_as_nothing_changes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[int] = []
+
+    def counted(event: Tournament) -> Round:
+        asked.append(event.entries)
+        return pair(event)
+
+    monkeypatch.setattr("companion.desk.pairing.foreseen.pair", counted)
+    evening, rounds = Evening(Plan("Cup", (Stage(Format.SWISS, ("toy",)),), "seed")), NextRounds()
+    for _ in range(2):
+        with pytest.raises(Refusal, match="desk-pair-nobody"):
+            rounds.of("cup", evening.event)
+    evening.register(4)
+    assert rounds.of("cup", evening.event) is rounds.of("cup", evening.event)
+    assert asked == [1, 5]
+    # As many entries, of which the last is another one: such as after one that was not kept.
+    other = Tournament.of(
+        [*evening.entries[:4], c.Entry(5, "~", "desk", c.Dropped(EntrantId("p1")))]
+    )
+    assert rounds.of("cup", other) == pair(other)
+    assert rounds.of("cup", evening.event) == pair(evening.event)

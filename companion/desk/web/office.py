@@ -13,6 +13,7 @@ from typing import NamedTuple
 from companion.broadcast.messages import is_id
 from companion.broadcast.mqtt import Broker
 from companion.desk.ledger import Ledger
+from companion.desk.pairing.foreseen import NextRounds
 from companion.desk.store.accounts import Accounts
 from companion.desk.store.calls import Calls
 from companion.desk.store.database import Database, StoreFailed
@@ -58,6 +59,7 @@ class Office(Closable):
         self.names = names
         self.entries = Entries(database)
         self.ledger = Ledger(self.entries)
+        self.next_rounds = NextRounds()
         self.accounts = Accounts(database)
         self.templates = Templates()
         self.pages = PublicPages(self.ledger, self.templates)

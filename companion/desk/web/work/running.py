@@ -9,7 +9,6 @@ from typing import Any
 
 from starlette.responses import Response
 
-from companion.desk.pairing.pair import pair as next_round
 from companion.desk.pairing.pair import pair_again
 from companion.desk.rights import Right
 from companion.desk.tournament import changes as c
@@ -138,7 +137,7 @@ def _over_step(visit: Visit, event: Tournament, last: Paired) -> list[Step]:
         return []
     close = Act(t("web-close-event"), f"{base}/close", sure=t("web-close-sure"))
     try:
-        next_round(event)
+        visit.office.next_rounds.of(visit.event, event)
     except Complaint as complaint:
         text = visit.words.tell(complaint.sentence)
         return [Step(t("web-all-played"), text, (replace(close, main=True),))]
@@ -178,7 +177,7 @@ def _home(visit: Visit) -> Response:
 
 def pair(visit: Visit) -> Response:
     """The next round; it is published by a step of its own."""
-    visit.change(lambda event: c.Paired(next_round(event)))
+    visit.change(lambda event: c.Paired(visit.office.next_rounds.of(visit.event, event)))
     return _home(visit)
 
 
