@@ -30,7 +30,7 @@ from companion.scenes.page import Item, Listing, Page
 from companion.scenes.scene import Choice, Tone
 from companion.text.catalogue import SHARED, Catalogue
 from companion.text.complaint import Complaint
-from hardware.wiring import wiring_faults, wiring_file
+from hardware.wiring import EXAMPLE, wiring_faults, wiring_file
 
 OLDEST_PYTHON = (3, 11)
 SLOW_SYNC_MS = 50
@@ -256,12 +256,14 @@ def check_profile(path: Path | None) -> Iterator[Finding]:
 
 
 def check_wires(file: Path) -> Iterator[Finding]:
-    """What cannot be in the file that tells which button is at which pin."""
+    """What cannot be in the file of the wiring; a file of one's own is told of in any case."""
     try:
-        for fault in wiring_faults(file):
-            yield Finding(Health.BAD, fault)
+        faults = wiring_faults(file)
     except Complaint as complaint:
-        yield Finding(Health.BAD, complaint.sentence)
+        faults = (complaint.sentence,)
+    yield from (Finding(Health.BAD, fault) for fault in faults)
+    if not faults and file != EXAMPLE:
+        yield _ok("wires", file=str(file))
 
 
 def _device_name(device: Path) -> str:

@@ -14,6 +14,7 @@ from companion.rules.sentence import Sentence, say
 from companion.scenes.page import Listing, Page
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
+from hardware.wiring import EXAMPLE
 from tests.commands.conftest import Companion
 
 
@@ -70,7 +71,9 @@ def test_wires_that_cannot_be_are_found(tmp_path: Path) -> None:
         "hardware-wiring-not-toml"
     ]
     wires.write_text("[south]\nlamp = 9\n", encoding="utf-8")
-    assert [*doctor.check_wires(wires)] == []
+    (finding,) = doctor.check_wires(wires)
+    assert (finding.health, finding.text.facts["file"]) == (Health.OK, str(wires))
+    assert [*doctor.check_wires(EXAMPLE)] == [], "nobody needs to know who has wired nothing"
 
 
 def test_the_calibration_that_the_settings_name_is_looked_at(tmp_path: Path) -> None:

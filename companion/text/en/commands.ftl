@@ -132,6 +132,7 @@ commands-doctor-sound-none = No sound device is connected, so the table stays si
 commands-doctor-gpio = GPIO { $device }
 commands-doctor-gpio-denied = You may not open GPIO { $device }. Add yourself to its group: sudo usermod -aG { $group } { $user }, then log in again.
 commands-doctor-gpio-none = No GPIO pins here, so no real buttons. Keys and taps stand in for them.
+commands-doctor-wires = Buttons and lamps are wired as { $file } says
 commands-doctor-disk = Disk at { $folder }: a play is safe after { $milliseconds } ms, { $free } MB free
 commands-doctor-disk-slow = Disk at { $folder }: a play is safe only after { $milliseconds } ms. Use a quicker card or a USB disk.
 commands-doctor-disk-low = Disk at { $folder }: only { $free } MB are free. Make room.

@@ -124,6 +124,7 @@ commands-doctor-sound-none = Звукового устройства нет, с�
 commands-doctor-gpio = GPIO { $device }
 commands-doctor-gpio-denied = GPIO { $device } вам открывать нельзя. Добавьте себя в его группу: sudo usermod -aG { $group } { $user }, затем войдите заново.
 commands-doctor-gpio-none = Контактов GPIO здесь нет, значит, нет и настоящих кнопок. Их заменяют клавиши и касания.
+commands-doctor-wires = Кнопки и лампы подключены, как сказано в { $file }
 commands-doctor-disk = Диск { $folder }: ход сохранён за { $milliseconds } мс, свободно { $free } МБ
 commands-doctor-disk-slow = Диск { $folder }: на сохранение хода ушло { $milliseconds } мс. Возьмите карту или USB-диск побыстрее.
 commands-doctor-disk-low = Диск { $folder }: свободно только { $free } МБ. Освободите место.
