@@ -12,7 +12,14 @@ from ipaddress import ip_address
 from pathlib import Path
 from random import Random, SystemRandom
 
-from companion.app.elsewhere.link_wish import ALL_ADDRESSES, WEB_PORT, LinkWish, WebWish, table_name
+from companion.app.elsewhere.link_wish import (
+    ALL_ADDRESSES,
+    WEB_PORT,
+    LinkWish,
+    WebWish,
+    broker_wished,
+    table_name,
+)
 from companion.app.party import MOST_SEEDS, Party, player_counts, told_apart
 from companion.app.settings.settings import (
     SIMULATED,
@@ -94,6 +101,7 @@ def link_of(args: argparse.Namespace) -> LinkWish | None:
                 raise Complaint("broadcast-without-link", option=name)
         return None
     wish = LinkWish(args.link, table_name(args.table), args.link_login, args.link_ca)
+    broker_wished(wish)  # what is wrong with it is told before a game is begun
     return replace(wish, home_assistant=getattr(args, "home_assistant", False))
 
 

@@ -7,10 +7,9 @@ import json
 import os
 import secrets
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
-from companion.app.elsewhere.link_wish import LinkWish, login_of
+from companion.app.elsewhere.link_wish import LinkWish, broker_wished
 from companion.app.settings.settings import read_settings, screen_size, settings_path
 from companion.commands.parser import Parser
 from companion.commands.play import add_link_arguments, has_screen, link_of
@@ -74,12 +73,10 @@ def show_table(
     from companion.app.elsewhere.remote_screen import Purpose, RemoteScreen
     from companion.broadcast.follower import Follower
     from companion.broadcast.messages import Topics
-    from companion.broadcast.mqtt import broker_of
     from companion.display.theme import Theme
     from companion.display.window import NoScreen, Window
 
-    user, password = login_of(wish.login, os.environ)
-    broker = replace(broker_of(wish.url), user=user, password=password, ca=wish.ca)
+    broker = broker_wished(wish)
     settings = settings_path(os.environ)
     theme = Theme(read_settings(settings).theme)
     title = Catalogue(language).tell(say("broadcast-title", table=wish.table))
@@ -87,7 +84,7 @@ def show_table(
         window = Window(size, title, full_screen=full_screen, theme=theme)
     except NoScreen as missing:
         raise Complaint("play-no-screen") from missing
-    name = f"{name_of_screen(settings)}-{seat.value if seat else purpose}"
+    name = name_of_reader(settings, wish.table, seat.value if seat else purpose)
     with window, Follower(broker, Topics(wish.table), seat, name) as follower:
         screen = RemoteScreen(follower, wish.table, Purpose(purpose))
         while not screen.left:
@@ -95,6 +92,14 @@ def show_table(
                 screen.hear(event)
             window.show(screen.shown, screen.catalogue(language))
             tick(30)
+
+
+def name_of_reader(settings: Path, table: str, shown: str) -> str:
+    """What one window is called to its broker, which drops whoever has a name that another uses.
+
+    A machine may show several tables, and one of them to several readers.
+    """
+    return f"{name_of_screen(settings)}-{table}-{shown}"
 
 
 def name_of_screen(settings: Path) -> str:

@@ -365,7 +365,6 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.app",
         "companion.broadcast",
         "companion.broadcast.follower",
-        "companion.broadcast.mqtt",
         "companion.desk",
         "companion.desk.files.export",
         "companion.desk.ledger",

@@ -367,6 +367,8 @@ def wrong_code(proof: Proof) -> None:
             phone.evaluate("document.querySelector('#board').style.minHeight = '3000px'")
             phone.fill("#code", "BBBBBBBBBB")
             phone.click("[data-key=join]")
+            # The first refusal may still stand there; with the second the code's place is empty.
+            phone.wait_for_function("document.querySelector('#code').value === ''")
             phone.wait_for_selector("#cut:visible")
             phone.wait_for_selector("#board *")
             assert phone.evaluate("scrollY") == 0

@@ -28,7 +28,7 @@ from companion.broadcast.follower import Follower
 from companion.broadcast.messages import Answer, Topics, View, pack
 from companion.broadcast.mqtt import ONLINE, Broker
 from companion.broadcast.schema import VERSION
-from companion.commands.screen import name_of_screen
+from companion.commands.screen import name_of_reader, name_of_screen
 from companion.display.canvas import Drawing
 from companion.display.page import compose
 from companion.display.theme import Fonts
@@ -377,6 +377,9 @@ def test_a_screen_keeps_its_name(tmp_path: Path) -> None:
     name = name_of_screen(settings)
     assert name.startswith("screen-")
     assert name_of_screen(settings) == name
+    several = [("table-1", "table"), ("table-1", "judge"), ("table-2", "judge")]
+    assert len({name_of_reader(settings, *shown) for shown in several}) == len(several)
+    assert name_of_reader(settings, *several[0]) == name_of_reader(settings, *several[0])
     (tmp_path / "new" / "screen-name").write_bytes(b"\xff\n")
     assert name_of_screen(settings) not in ("", name)
 

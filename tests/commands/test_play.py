@@ -240,6 +240,24 @@ def test_a_game_that_plays_itself_says_why_nobody_sees_it_elsewhere(
     assert said.out.count("There is no broker at 127.0.0.1:") == 1
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--link", "http://host"], "is no broker"),
+        (["--link", "mqtt://pi", "--link-login", "missing"], "cannot be read"),
+        (["--link", "mqtts://pi", "--link-ca", "missing"], "cannot be read"),
+        (["--link", "mqtt://pi", "--table", "стол"], "no name for a table"),
+    ],
+)
+def test_a_link_that_cannot_be_is_told_before_a_game_is_begun(
+    tmp_path: Path, companion: Companion, words: list[str], told: str
+) -> None:
+    said = companion("play", "--no-window", "--games", tmp_path / "games", *words)
+    assert (said.code, said.out, len(said.err.splitlines())) == (2, "", 1)
+    assert told in said.err
+    assert not (tmp_path / "games").exists()
+
+
 def test_a_position_does_not_go_on_with_an_interrupted_game(
     tmp_path: Path, companion: Companion
 ) -> None:

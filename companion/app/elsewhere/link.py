@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from companion import __version__
 from companion.app.attendant import Attendant
-from companion.app.elsewhere.link_wish import LinkWish, WebWish, login_of
+from companion.app.elsewhere.link_wish import LinkWish, WebWish, broker_wished
 from companion.app.inbox import Inbox
 from companion.broadcast.answers import Answers
 from companion.broadcast.bulletin import Bulletin, Shown
@@ -165,20 +163,18 @@ def _answers(attendant: Attendant, inbox: Inbox | None) -> Answers:
 
 def _mqtt_link(wish: LinkWish, attendant: Attendant, inbox: Inbox | None) -> MqttLink:
     # It loads a network library, and most tables are by themselves.
-    from companion.broadcast.mqtt import MqttLink, broker_of
+    from companion.broadcast.mqtt import MqttLink
 
     session = attendant.session
     own = session.journal.path.parent if session.journal else None
     outbox = Outbox(own or Path(), wish.table)
     if session.journal is not None:
         outbox.add(session.journal.path)
-    broker = broker_of(wish.url)
-    user, password = login_of(wish.login, os.environ)
-    broker = replace(broker, user=user, password=password, ca=wish.ca)
     topics = Topics(wish.table)
     known = announcement(topics, session.game.seats, __version__) if wish.home_assistant else None
     bulletin, answers = _bulletin(wish.table, attendant), _answers(attendant, inbox)
     name = client_name(table_key(own), wish.table)
+    broker = broker_wished(wish)
     return MqttLink(broker, topics, bulletin, answers, outbox, known, name)
 
 

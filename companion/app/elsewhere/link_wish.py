@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import re
 import socket
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.broadcast.messages import is_id
 from companion.files.os_errors import os_error_text
 from companion.text.complaint import Complaint
+
+if TYPE_CHECKING:
+    from companion.broadcast.mqtt import Broker
 
 USER, PASSWORD = "COMPANION_LINK_USER", "COMPANION_LINK_PASSWORD"
 """Where the environment tells as whom one comes to a broker."""
@@ -56,6 +61,18 @@ def login_of(file: Path | None, environment: Mapping[str, str]) -> tuple[str | N
     if len(lines) < 2 or not all(lines[:2]):
         raise Complaint("broadcast-bad-login", file=str(file))
     return lines[0], lines[1]
+
+
+def broker_wished(wish: LinkWish) -> Broker:
+    """The broker of a wish, and as whom one comes to it; Complaint for what cannot be."""
+    # It loads a network library, and most tables are by themselves.
+    from companion.broadcast.mqtt import broker_of, client_for
+
+    broker = broker_of(wish.url)
+    user, password = login_of(wish.login, os.environ)
+    broker = replace(broker, user=user, password=password, ca=wish.ca)
+    client_for(broker, "")  # reads the certificate
+    return broker
 
 
 def table_name(wished: str | None) -> str:

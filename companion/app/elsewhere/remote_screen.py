@@ -100,7 +100,8 @@ class RemoteScreen:
         newest = self._followed.newest
         if newest is None:
             said = self._hindered or (self._nothing_yet,)
-            return Page(say("broadcast-waiting", table=self._table), Listing(()), said=said)
+            title = say("broadcast-waiting", table=self._table)
+            return Page(title, Listing(()), back=False, said=said)
         view, scene = newest
         composed = (view, scene, self._said, self._followed.judge_wanted)
         if self._shown is None or self._composed != composed:
