@@ -149,8 +149,8 @@ def pins(
             # A machine without pins is nothing to warn about.
             warnings.simplefilter("ignore")
             buttons = opened.enter_context(GpioButtons(wiring.buttons, seconds))
-            opened.enter_context(GpioKnobs(wiring.knobs, buttons.turned))
             opened.enter_context(inbox.asking(buttons.pressed))
+            opened.enter_context(GpioKnobs(wiring.knobs, buttons.turned))
         yield _lamps(wiring, opened)
 
 

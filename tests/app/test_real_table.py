@@ -67,6 +67,16 @@ def test_lamps_work_where_another_program_has_the_buttons(board: MockFactory) ->
         assert isinstance(lamps, GpioLamps)
 
 
+def test_buttons_work_where_another_program_has_a_knob(board: MockFactory) -> None:
+    now, inbox = [0.0], Inbox()
+    file = EXAMPLE.with_name("wiring-knobs.toml")
+    with gpiozero.LED(17), pins(inbox, file, lambda: now[0]):
+        board.pin(13).drive_low()
+        now[0] = 0.1
+        board.pin(13).drive_high()
+        assert list(inbox.received()) == [SOUTH_SAYS_YES]
+
+
 @pytest.mark.usefixtures("board")
 def test_a_table_without_pins_is_played_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     @contextmanager
