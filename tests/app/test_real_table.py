@@ -15,6 +15,7 @@ from gpiozero.pins.mock import MockFactory
 
 from calibration.geometry.profile import TableProfile
 from companion.app import real_table
+from companion.app.party import Party
 from companion.app.real_table import Inbox, pins, play_at_table
 from companion.games.game import AnyGame
 from companion.rules.seat import SEATINGS, Seat
@@ -25,7 +26,7 @@ from hardware.lamps import GpioLamps, NoLamps
 from hardware.led_strip import SpiWire
 from hardware.pins import NoPins
 from hardware.wiring import EXAMPLE, read_wiring
-from tests.app.test_party import party
+from tests.app import test_party
 from tests.toys.round_nim import ROUND_NIM
 
 WIRING = read_wiring()
@@ -152,6 +153,11 @@ def _bare_table(monkeypatch: pytest.MonkeyPatch, board: MockFactory) -> None:
     monkeypatch.setattr(real_table, "open_camera", lambda *_, **__: Nothing())
     monkeypatch.setattr(real_table, "_screen", lambda *_: Nothing())
     monkeypatch.setattr(real_table, "lookout_for", look)
+
+
+def party(folder: Path, *, anew: bool = False) -> Party:
+    """People under a camera of their own."""
+    return replace(test_party.party(folder, anew=anew), camera="usb")
 
 
 @pytest.mark.usefixtures("_bare_table")
