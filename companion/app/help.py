@@ -14,6 +14,7 @@ from companion.app.keyboard import Keyboard
 from companion.games.game import AnyGame, Marks
 from companion.referee.advice import Possible, done_by, done_to, leads_to, sorts_of_actions
 from companion.rules.rule import Chapter, Rule
+from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, and_also, say
 from companion.scenes.page import Item, Listing, Page
 from companion.scenes.scene import (
@@ -150,12 +151,15 @@ class About(_OfPosition):
         return Page(title, Listing((*rules, *happens)))
 
 
-def hint(attendant: Attendant, piece: Piece) -> tuple[Sentence, ...]:
-    """A piece in a few lines: its name, what it does, what it may do now."""
+def hint(attendant: Attendant, piece: Piece, holder: Seat | None = None) -> tuple[Sentence, ...]:
+    """A piece in a few lines: its name, what it does, what it may do now.
+
+    Where it is seen in the hand of a ``holder``, nobody else could play it.
+    """
     game, state = attendant.session.game, attendant.session.state
     memo = game.printing.memo(piece)
-    own = tuple(one.action for one in done_by(game, state, piece))
-    after = () if own else leads_to(game, state, piece)
+    own = tuple(one.action for one in done_by(game, state, piece, holder))
+    after = () if own else leads_to(game, state, piece, holder)
     key, actions = ("help-hint-may", own) if own else ("help-hint-after", after)
     more = max(0, len(actions) - MOST_IN_HINT)
     uses = (say(key, actions=actions[:MOST_IN_HINT], more=more),) if actions else ()

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import TypeVar
 
 from companion.games.game import Game
+from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Allowed, judge
 from companion.table.zones import Piece, ZoneId
@@ -38,9 +39,12 @@ def sorts_of_actions(game: Game[S, A, E], state: S) -> tuple[Sentence, ...]:
     return _each_once(tell(state, action) for action in _legal(game, state))
 
 
-def done_by(game: Game[S, A, E], state: S, thing: Piece | ZoneId) -> tuple[Possible, ...]:
-    """What a piece may do now, and to whom."""
-    found = (action for action in _legal(game, state) if _involves(game, state, action, thing) == 0)
+def done_by(
+    game: Game[S, A, E], state: S, thing: Piece | ZoneId, holder: Seat | None = None
+) -> tuple[Possible, ...]:
+    """What a piece may do now, and to whom; for a ``holder``, in whose hand it is known to be."""
+    legal = _legal(game, state, holder)
+    found = (action for action in legal if _involves(game, state, action, thing) == 0)
     return tuple(_possible(game, state, action) for action in islice(found, MOST_TOLD))
 
 
@@ -66,10 +70,12 @@ def done_to(game: Game[S, A, E], state: S, thing: Piece | ZoneId) -> tuple[Possi
     return tuple(found)
 
 
-def leads_to(game: Game[S, A, E], state: S, thing: Piece) -> tuple[Sentence, ...]:
+def leads_to(
+    game: Game[S, A, E], state: S, thing: Piece, holder: Seat | None = None
+) -> tuple[Sentence, ...]:
     """After which actions of the same player a piece may do something, if it may not yet."""
     sentences: list[Sentence] = []
-    for action in islice(_legal(game, state), MOST_TRIED):
+    for action in islice(_legal(game, state, holder), MOST_TRIED):
         verdict = judge(game.rules.apply, state, action)
         if not isinstance(verdict, Allowed):
             continue
@@ -90,8 +96,9 @@ def _each_once(sentences: Iterable[Sentence]) -> tuple[Sentence, ...]:
     return tuple(found)
 
 
-def _legal(game: Game[S, A, E], state: S) -> Iterator[A]:
-    return islice(game.rules.legal_actions(state), MOST_LOOKED_AT)
+def _legal(game: Game[S, A, E], state: S, by: Seat | None = None) -> Iterator[A]:
+    legal = islice(game.rules.legal_actions(state), MOST_LOOKED_AT)
+    return (action for action in legal if by is None or game.rules.actor(state, action) is by)
 
 
 def _involves(game: Game[S, A, E], state: S, action: A, thing: Piece | ZoneId) -> int:

@@ -93,7 +93,7 @@ class MouseGame:
         floor = Floor.of(size, game.table.mat, screen, game.seats, _narrowest_mm(game))
         self._mouse = MouseTable(desk.table, floor, hands={}, decks={}, luck=luck)
         self._dealt: frozenset[Piece] = frozenset()
-        self._hinted: tuple[object, Piece, tuple[str, ...]] | None = None
+        self._hinted: tuple[tuple[object, Piece, Seat | None], tuple[str, ...]] | None = None
         self._followed: object = self  # nothing yet, not even that nothing was played
         self._follow()
         self.window = TableWindow(
@@ -156,11 +156,12 @@ class MouseGame:
 
     def _hint(self, piece: Piece) -> tuple[str, ...]:
         """What a piece is; asked for in every round in which the mouse rests on it."""
-        state = self._desk.attendant.session.state
-        if self._hinted is None or self._hinted[0] is not state or self._hinted[1] != piece:
-            told = tuple(map(self._catalogue.tell, hint(self._desk.attendant, piece)))
-            self._hinted = state, piece, told
-        return self._hinted[2]
+        attendant, holder = self._desk.attendant, self._mouse.holder(piece)
+        about = attendant.session.state, piece, holder
+        if self._hinted is None or self._hinted[0][0] is not about[0] or self._hinted[0] != about:
+            told = tuple(map(self._catalogue.tell, hint(attendant, piece, holder)))
+            self._hinted = about, told
+        return self._hinted[1]
 
     def _follow(self) -> None:
         """Hand out hands and decks once there are any, and take them back with a draft undone.

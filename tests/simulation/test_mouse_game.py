@@ -291,6 +291,23 @@ def test_a_mouse_that_rests_on_a_card_is_told_what_it_is_and_may_do() -> None:
     assert nothing == ()
 
 
+def test_a_hint_at_the_lower_edge_leaves_the_rest_of_the_hand_to_be_seen() -> None:
+    evening = Evening(session_at(FIGHT))
+    tray, held = evening.floor.trays[Seat.SOUTH], evening.game._mouse.hand(Seat.SOUTH)
+    spot = evening.floor.hand(Seat.SOUTH, len(held))[0].x + 5, tray.y + tray.height // 2
+    below = pygame.Rect(tray.x, spot[1], tray.width, tray.bottom - spot[1])
+    seen: list[tuple[bool, bytes]] = []
+
+    def look() -> None:
+        shown = pygame.display.get_surface().subsurface(below)
+        seen.append((bool(evening.game.window.hint), pygame.image.tobytes(shown, "RGB")))
+
+    evening.play(look, lambda: mouse("MOUSEMOTION", spot), look)
+    (nothing, bare), (told, beside) = seen
+    assert (nothing, told) == (False, True)
+    assert beside == bare
+
+
 FIGHT = (
     "set=base phase=turn turn=13 first=south score=7:9 guilds=FI,PL,TH,CR:IC,AI,LI,SH "
     "south=FI5a*2/PL5a/-/-/- north=IC5a/AI5a/-/-/- "

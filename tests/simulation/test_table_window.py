@@ -340,35 +340,6 @@ def test_a_hint_comes_to_a_mouse_at_rest_but_not_over_what_was_just_laid_or_play
         assert hint_after() == ()
 
 
-def test_a_hint_at_the_lower_edge_leaves_the_rest_of_the_hand_to_be_seen(
-    mouse: MouseTable, catalogue: Catalogue
-) -> None:
-    now = count()
-    with TableWindow(
-        mouse,
-        catalogue,
-        Tagbook.load(FOLDER / "tags.txt"),
-        RIFTFORCE.screen.face,
-        clock=lambda: float(next(now)),
-        hint=lambda piece: (piece.name, "What it does."),
-    ) as window:
-        card, tray = mouse.floor.hand(Seat.SOUTH, 1)[0], mouse.floor.trays[Seat.SOUTH]
-        spot = card.x + 5, tray.y + tray.height // 2
-
-        def tray_below(at: tuple[int, int]) -> tuple[bool, bytes]:
-            post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
-            for _ in range(2):
-                list(window.events())
-                window.show(SCENES["turn"](), catalogue)
-            below = pygame.Rect(tray.x, spot[1], tray.width, tray.bottom - spot[1])
-            shown = pygame.display.get_surface().subsurface(below)
-            return bool(window.hint), pygame.image.tobytes(shown, "RGB")
-
-        assert tray_below((5, 5))[0] is False
-        bare = tray_below((5, 5))[1]
-        assert tray_below(spot) == (True, bare)
-
-
 def test_a_wheel_turns_nothing_on_a_table_that_is_not_to_be_seen(
     small: TableWindow, mouse: MouseTable, catalogue: Catalogue
 ) -> None:

@@ -77,6 +77,10 @@ class MouseTable:
         """What a player holds, left to right."""
         return tuple(self._belongings.hands[seat])
 
+    def holder(self, piece: Piece) -> Seat | None:
+        """In whose hand a piece is."""
+        return next((seat for seat, hand in self._belongings.hands.items() if piece in hand), None)
+
     def deck(self, seat: Seat) -> tuple[Piece, ...]:
         """A player's deck, top first."""
         return tuple(self._belongings.decks[seat])

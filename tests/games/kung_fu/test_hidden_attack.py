@@ -176,6 +176,23 @@ def test_a_card_is_laid_face_down_and_turned_over_with_the_mouse(evening: Evenin
     assert told[0] == ENGLISH.tell(KUNG_FU.wording.name_piece(attack))
 
 
+def test_a_hint_over_a_hand_tells_nothing_of_what_others_might_play(evening: Evening) -> None:
+    """The companion knows no hand, so that of any card unseen anybody could have it."""
+    attack, spot = in_hand(evening, Seat.SOUTH, Colour.RED)
+    other, apart = in_hand(evening, Seat.NORTH, Colour.RED)
+    told: list[tuple[str, ...]] = []
+    evening.play(
+        lambda: mouse("MOUSEMOTION", spot),
+        lambda: told.append(evening.game.window.hint),
+        lambda: mouse("MOUSEMOTION", apart),
+        lambda: told.append(evening.game.window.hint),
+    )
+    names = [ENGLISH.tell(KUNG_FU.wording.name_piece(piece)) for piece in (attack, other)]
+    assert [hint[0] for hint in told] == names
+    assert any(line.startswith("Now: South attacks with") for line in told[0])
+    assert not any(line.startswith("Now: ") for line in told[1])
+
+
 def test_the_places_of_the_simulated_table_are_named_and_no_name_is_cut(evening: Evening) -> None:
     labels = evening.game.window._art._labels
     assert labels["red-discard"] == "red discard pile"
