@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
+from msgspec.structs import replace
+
 from companion.desk.ledger import Ledger
 from companion.desk.pairing.pair import pair
 from companion.desk.tournament import changes as c
@@ -66,10 +68,11 @@ class Demo:
         duels = tuple(name for name, game in GAMES.items() if len(game.seats) == 2)
         tables = tuple(name for name, game in GAMES.items() if len(game.seats) > 2)
         place, season = _PLACES[self.language], _SEASONS[self.language]
+        tongue = self.language.value
         swiss = Stage(Format.SWISS, duels, rounds=5, best_of=3, minutes=50, apart=("club",))
         self._begin(
             CUP,
-            Plan(cup, (swiss,), "demo", place=place, season=season),
+            Plan(cup, (swiss,), "demo", place=place, season=season, language=tongue),
             24,
         )
         self._play(CUP, 3, 7)
@@ -77,10 +80,10 @@ class Demo:
         breaks = (TieBreak.MATCH_POINTS, TieBreak.VICTORY_POINTS, TieBreak.OPPONENTS_WINS)
         large = Stage(Format.PODS, tables, rounds=4, minutes=75, sizes=(3, 4))
         plan = Plan(pods, (large,), "demo", tie_breaks=breaks, place=place, season=season)
-        self._begin(PODS, plan, 14)
+        self._begin(PODS, replace(plan, language=tongue), 14)
         self._play(PODS, 2, 2)
         ladder = Stage(Format.SINGLE_ELIMINATION, duels[:1], best_of=3, third_place=True)
-        self._begin(FINAL, Plan(final, (ladder,), "demo", place=place), 12)
+        self._begin(FINAL, Plan(final, (ladder,), "demo", place=place, language=tongue), 12)
         self._play(FINAL, 4, 9)
 
     def _begin(self, key: str, plan: Plan, players: int) -> None:

@@ -1,4 +1,4 @@
-"""Real databases: a file of SQLite, and a PostgreSQL that all tests of a process share."""
+"""A file of SQLite, a PostgreSQL that all tests of a process share, a broker: all of them real."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 
 from companion.desk.store.database import Database
 from companion.desk.web.office import Office
+from tests.broadcast.broker import Mosquitto
 from tests.desk.postgres import Postgres
 from tests.desk.web import Web
 
@@ -48,6 +49,15 @@ def file(tmp_path: Path) -> Iterator[Database]:
     """A file of SQLite, where it makes no difference."""
     with Database(str(tmp_path / "desk.db")) as database:
         yield database
+
+
+@pytest.fixture
+def mosquitto(tmp_path: Path) -> Iterator[Mosquitto]:
+    folder = tmp_path / "broker"
+    folder.mkdir()
+    broker = Mosquitto(folder)
+    yield broker
+    broker.kill()
 
 
 @pytest.fixture(scope="session")

@@ -8,6 +8,8 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations
 
+from rustworkx import PyGraph, max_weight_matching
+
 from companion.desk.tournament.tournament import Paired, Tournament
 from companion.desk.tournament.values import EntrantId, Format, Match, Points, Result, Round
 
@@ -93,7 +95,8 @@ def _avoidable(event: Tournament, latest: Round, before: Sequence[Paired]) -> It
     rematches = sum(met[frozenset(match.players)] > 0 for match in latest.matches)
     again = sum(rested[key] > 0 for key in latest.byes)
     field = sorted({*latest.byes, *(k for match in latest.matches for k in match.players)})
-    if (rematches or again) and len(field) <= 14 and can_be_paired(field, met, rested):
+    can_be = can_be_paired if len(field) <= 14 else can_be_matched
+    if (rematches or again) and can_be(field, met, rested):
         yield f"{rematches} rematches and {again} byes again could be avoided"
 
 
@@ -117,3 +120,22 @@ def can_be_paired(
         )
 
     return can(tuple(field))
+
+
+def can_be_matched(
+    field: Sequence[EntrantId],
+    met: Counter[frozenset[EntrantId]],
+    rested: Counter[EntrantId],
+) -> bool:
+    """The same of a field that is too large to try all ways: whoever may meet, matched."""
+    edges = [
+        (i, j, 1)
+        for (i, one), (j, other) in combinations(enumerate(field), 2)
+        if not met[frozenset((one, other))]
+    ]
+    bye = len(field)
+    edges += [(i, bye, 1) for i, one in enumerate(field) if bye % 2 and not rested[one]]
+    graph: PyGraph[int, int] = PyGraph()
+    graph.add_nodes_from(range(bye + bye % 2))
+    graph.add_edges_from(edges)
+    return 2 * len(max_weight_matching(graph, max_cardinality=True)) == bye + bye % 2

@@ -2,8 +2,9 @@
 
 The demo is opened as its command opens it. Every page is looked at on phones, a laptop and a
 beamer, in both languages, dark and light; then a result goes from phones to the page that others
-follow, a call rings at the desk, and a disputed match is decided. Whatever a page does wrong is
-told: errors of its scripts, requests to anywhere else, anything wider than the screen, low buttons.
+follow, a call rings at the desk, a disputed match is decided; at last stored games are replayed,
+and a table at a real broker is seen as it plays. Whatever a page does wrong is told: errors of its
+scripts, requests to anywhere else, anything wider than the screen or its place, low buttons.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.broadcast.phones_proof import CHROMIUM, QUIET
+from tests.desk.tables_proof import SEEN, SHOWN, STORED, linked_desk
 
 PORT = 8149
 HERE = f"http://127.0.0.1:{PORT}"
@@ -55,6 +57,17 @@ DESK = (
     "/desk/cup/history",
 )
 SEASON = {"en": "Spring league", "ru": "Весенняя лига"}
+CUT = (
+    "[...document.querySelectorAll('.bar *, .button, button, .chip, h1, h2, .name')]"
+    ".filter((e) => e.clientWidth && e.scrollWidth > e.clientWidth + 1)"
+    ".map((e) => e.textContent.trim().slice(0, 40))"
+)
+"""What has more in it than it has room for, so that it lies over what stands beside it."""
+WORDS_CUT = (
+    "(e) => [...e.shadowRoot.querySelectorAll('.name, .note, p, .count')]"
+    ".filter((w) => w.checkVisibility() && w.scrollWidth > w.clientWidth + 1 && w.clientWidth)"
+    ".map((w) => w.textContent)"
+)
 LOW = (
     "[...document.querySelectorAll('button, .button')]"
     ".filter((b) => b.offsetParent && b.getBoundingClientRect().height < 40).length"
@@ -100,6 +113,8 @@ class Proof:
         self.note(wide > 0, f"{told}: {wide} px too wide")
         words = page.inner_text("body")
         self.note(bool(re.search(r"undefined|\[object|web-[a-z]+", words)), f"{told}: {words[:80]}")
+        cut = page.evaluate(CUT)
+        self.note(bool(cut), f"{told}: no room for {cut}")
         self.note(page.evaluate(LOW) > 0, f"{told}: buttons too low for a finger")
 
     def take(self, page: Page, name: str, *, whole: bool = False) -> None:
@@ -123,7 +138,7 @@ def look_at_all(proof: Proof) -> None:
             for path in paths:
                 proof.look(page, path)
                 name = re.sub(r"\W+", "-", path).strip("-") or "events"
-                proof.take(page, f"{size[0]}-{name}")
+                proof.take(page, f"{size[0]}-{name}", whole=size is not SIZES[3])
 
 
 def phone_of(proof: Proof, desk: Page, entrant: str) -> str:
@@ -164,6 +179,23 @@ def play(proof: Proof) -> None:
         expect(done.or_(beamer.locator("table.list")).first).to_be_visible(timeout=PATIENCE_MS)
 
 
+def look_at_tables(proof: Proof) -> None:
+    """A stored game of each kind to its middle, and a table as it is seen now."""
+    for size in SIZES[:3]:
+        with proof.open(size, dark=size[0] % 3 == 0) as page:
+            for path in (*STORED, SEEN):
+                proof.look(page, path)
+                if path in STORED:
+                    expect(page.locator("[data-board] .tone").first).to_be_attached()
+                    for _ in range(SHOWN):
+                        page.click("[data-step='1']")
+                expect(page.locator("[data-board] svg").first).to_be_visible()
+                words = page.locator("[data-board]").evaluate(WORDS_CUT)
+                proof.note(bool(words), f"{path} {size}: no room for {words}")
+                name = re.sub(r"\W+", "-", path).strip("-")
+                proof.take(page, f"{size[0]}-{name}", whole=True)
+
+
 def settle(proof: Proof) -> None:
     with proof.open(SIZES[2]) as desk:
         desk.goto(f"{HERE}/desk/cup/disputes")
@@ -187,10 +219,13 @@ def prove(browser: Browser, folder: Path, language: str) -> list[str]:
         look_at_all(proof)
         play(proof)
         settle(proof)
-        return proof.wrong
     finally:
         process.terminate()
         process.wait()
+    with linked_desk(PORT, language) as code:
+        come_in(proof, code)
+        look_at_tables(proof)
+    return proof.wrong
 
 
 def main() -> int:

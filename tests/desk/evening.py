@@ -80,13 +80,13 @@ def any_result(chance: Random, match: Match, *, draws: float = 0.15) -> Result:
     return Result(tuple(games))
 
 
-def any_plan(chance: Random) -> Plan:
-    kind = chance.choice([*Format])
+def any_plan(chance: Random, kind: Format | None = None, most_rounds: int = 6) -> Plan:
+    kind = kind or chance.choice([*Format])
     sizes = (2, 2)
     if kind is Format.PODS:
         most = chance.randint(3, 6)
         sizes = (chance.randint(2, most), most)
-    rounds = chance.randint(2, 6) if kind in LATE else None
+    rounds = chance.randint(2, most_rounds) if kind in LATE else None
     apart = chance.choice([(), ("club",), ("club", "family")])
     first = Stage(
         kind,
@@ -107,13 +107,23 @@ def any_plan(chance: Random) -> Plan:
     return Plan("Random", stages, str(chance.random()), tie_breaks=tie_breaks)
 
 
-def random_evening(seed: int, most: int = 14) -> Iterator[Evening]:
+def random_evening(seed: int) -> Iterator[Evening]:
     """A tournament after each round that has been paired, and once more at its end."""
     chance = Random(seed)
-    evening = Evening(any_plan(chance))
+    return _played(Evening(any_plan(chance)), chance, chance.randint(2, 14))
+
+
+def large_evening(seed: int) -> Iterator[Evening]:
+    """The same with a Swiss that is too large to be weighed as a whole."""
+    chance = Random(seed)
+    plan = any_plan(chance, Format.SWISS, most_rounds=16)
+    return _played(Evening(plan), chance, chance.randint(65, 130))
+
+
+def _played(evening: Evening, chance: Random, players: int) -> Iterator[Evening]:
     event = evening.event
     evening.register(
-        chance.randint(2, most),
+        players,
         club=lambda n: f"club {n % 5}" if n % 3 else "",
         family=lambda n: "Smith" if n % 7 == 0 else "",
         rating=lambda n: chance.choice([None, 1000 + n]),

@@ -89,15 +89,6 @@ class Desk:
 
 
 @pytest.fixture
-def mosquitto(tmp_path: Path) -> Iterator[Mosquitto]:
-    folder = tmp_path / "broker"
-    folder.mkdir()
-    broker = Mosquitto(folder)
-    yield broker
-    broker.kill()
-
-
-@pytest.fixture
 def desk(mosquitto: Mosquitto, file: Database) -> Iterator[Desk]:
     begin(Ledger(Entries(file)))
     desk = Desk(mosquitto, file)

@@ -63,6 +63,16 @@ def test_games_of_a_table_make_a_match_once_enough_are_won() -> None:
     assert Tournament.of(two).results() == {(1, 1): won(A, B)}
 
 
+def test_players_and_their_table_agree_in_whatever_order_the_games_were_won() -> None:
+    one, other = won(A, B, 1), won(B, A, 1)
+    said = c.Reported(1, 1, A, Result((*one.games, *one.games, *other.games)))
+    games = [attested(1, game, f"g{n}") for n, game in enumerate((one, other, one))]
+    event = Tournament.of(record(c.Paired(FIRST), said, *games))
+    assert event.results() == {(1, 1): Result((*one.games, *other.games, *one.games))}
+    event.follow(c.Entry(12, "2026-05-01T19:00:00Z", "p2", c.Reported(1, 1, B, won(A, B))))
+    assert event.rounds[0].sittings[1].is_disputed
+
+
 def test_a_journal_in_trouble_counts_only_when_the_desk_says_so() -> None:
     entries = record(c.Paired(FIRST), attested(1, won(A, B), trouble="chain"))
     event = Tournament.of(entries)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 import pytest
 
 from companion.desk.pairing.verify import verify
@@ -11,11 +13,11 @@ from companion.desk.tournament.codec import decode, encode
 from companion.desk.tournament.tournament import Tournament
 from companion.desk.tournament.values import TieBreak
 from tests.desk.counting import faults, scores
-from tests.desk.evening import random_evening
+from tests.desk.evening import Evening, large_evening, random_evening
 
 
-def hold(seed: int) -> None:
-    for evening in random_evening(seed):
+def hold(seed: int, evenings: Callable[[int], Iterator[Evening]] = random_evening) -> None:
+    for evening in evenings(seed):
         event = evening.event
         if not evening.is_over:
             assert [*faults(event)] == [], seed
@@ -52,3 +54,15 @@ def test_ten_random_tournaments_hold(tens: int) -> None:
 def test_ten_thousand_random_tournaments_hold(hundreds: int) -> None:
     for seed in range(100 * hundreds, 100 * hundreds + 100):
         hold(seed)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_large_tournaments_hold(seed: int) -> None:
+    hold(seed, large_evening)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("tens", range(20))
+def test_two_hundred_large_tournaments_hold(tens: int) -> None:
+    for seed in range(10 * tens, 10 * tens + 10):
+        hold(seed, large_evening)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from html import unescape
 from pathlib import Path
 
 import httpx
@@ -13,7 +14,7 @@ from jsonschema import Draft202012Validator
 from companion.desk.files.export import schema_text
 from companion.desk.rights import Role
 from companion.desk.tournament import changes as c
-from companion.desk.tournament.values import Format, Game, Result, Stage
+from companion.desk.tournament.values import EntrantId, Format, Game, Result, Stage
 from companion.desk.web.pages.brackets import drawn_brackets
 from companion.desk.web.rendering import STATIC, words_in
 from companion.display.theme import Theme
@@ -130,11 +131,43 @@ def test_a_report_that_comes_twice_counts_once(web: Web) -> None:
     assert len(web.office.ledger.record(CUP)) == before + 1
 
 
+def test_a_player_checks_in_drops_out_and_comes_back_by_phone(web: Web) -> None:
+    web.begin()
+    key = EntrantId("p1")
+    phone, me = web.somebody(Role.PLAYER, key), f"/e/{CUP}/me"
+    assert "I’m here" in main_of(phone.text(me))
+    taken(phone.post(f"{me}/here"), me)
+    assert "You are checked in" in main_of(phone.text(me))
+    web.pair()
+    taken(phone.post(f"{me}/drop"), me)
+    # A match that has begun is played to its end.
+    page = main_of(phone.text(me))
+    assert "This match is your last one" in page
+    assert "Report the result" in page
+    with web.office.ledger.reading(CUP) as event:
+        assert key in event.dropped
+        assert key in event.present
+        (table,) = (n for n, s in event.rounds[0].sittings.items() if key in s.match.players)
+    for player in web.players(table):
+        given = {"round": "1", "table": str(table), "result": "1-0"}
+        taken(web.somebody(Role.PLAYER, player).post(f"{me}/result", given), me)
+    page = main_of(phone.text(me))
+    assert "You have dropped out." in page
+    assert "Report the result" not in page
+    taken(phone.post(f"{me}/return"), me)
+    assert "The result is in" in main_of(phone.text(me))
+    assert phone.post(f"{me}/return").status_code == 422
+    with web.office.ledger.reading(CUP) as event:
+        assert key not in event.dropped
+
+
 def test_who_has_not_come_is_left_out_in_one_go(web: Web) -> None:
     web.begin()
     organiser = web.somebody(Role.ORGANISER)
     for key in ("p1", "p2", "p4"):
         organiser.post("/desk/cup/entrants/here", {"id": key})
+    asked = main_of(organiser.text(f"/desk/{CUP}/absent"))
+    assert all(NAMES[n - 1] in asked for n in (3, 5, 6))
     for _ in range(2):  # the second time there is nobody left to leave out
         taken(organiser.post("/desk/cup/absent"), "/desk/cup")
         with web.office.ledger.reading("cup") as event:
@@ -215,6 +248,11 @@ def test_players_are_kept_apart_by_their_numbers_with_the_letter_or_without(web:
     with web.office.ledger.reading(CUP) as event:
         assert [*map(sorted, event.apart)] == [["p1", "p2", "p3"]]
     assert "99" in main_of(keeper.post(path, {"ids": "1 99"}).text)
+    assert "Anna, Boris, Clara May meet again" in main_of(keeper.text(f"/desk/{CUP}/entrants"))
+    taken(keeper.post(path, {"ids": "p1 p2 p3", "together": "1"}), "/desk")
+    with web.office.ledger.reading(CUP) as event:
+        assert not event.apart
+    assert "May meet again" not in main_of(keeper.text(f"/desk/{CUP}/entrants"))
 
 
 def test_who_rests_in_a_round_that_only_the_desk_sees_has_no_points_for_it_yet(web: Web) -> None:
@@ -297,6 +335,17 @@ def test_a_bracket_is_drawn_with_lines_to_where_the_winners_go_on(web: Web) -> N
     assert page.count('<path d="M') == 4
 
 
+def test_a_long_name_stands_whole_in_a_bracket_which_is_wider_for_it(web: Web) -> None:
+    long = "Aleksandra-Konstantinopolskaya of the Old Mill by the River"
+    web.begin("Anna", long, stage=Stage(Format.SINGLE_ELIMINATION, ("riftforce",)))
+    web.pair()
+    assert long in web.nobody().text(f"/e/{CUP}/bracket").partition('<svg class="bracket"')[2]
+    with web.office.ledger.reading(CUP) as event:
+        (drawn,) = drawn_brackets(event, words_in(Language.ENGLISH))
+    assert drawn.boxes[0].width > 8 * len(long)
+    assert drawn.width > drawn.boxes[0].width
+
+
 def test_in_a_bracket_who_rests_stands_beside_whom_the_winner_meets(web: Web) -> None:
     web.begin(*NAMES, stage=Stage(Format.SINGLE_ELIMINATION, ("riftforce",)))
     web.pair()
@@ -338,11 +387,17 @@ def test_everything_is_printed(web: Web) -> None:
     web.begin("Анна", "Boris", "Cläre")
     web.pair()
     olga = web.somebody(Role.ORGANISER)
-    sheets = ["round/1/pairings.pdf", "round/1/pairings.pdf?by=table", "round/1/slips.pdf"]
-    for sheet in (*sheets, "check-in.pdf"):
-        answer = olga.get(f"/desk/{CUP}/{sheet}")
-        assert answer.content.startswith(b"%PDF"), sheet
-    assert olga.get(f"/e/{CUP}/standings.pdf").content.startswith(b"%PDF")
+    sheets = re.findall(r'href="([^"]+\.pdf[^"]*)"', olga.text(f"/desk/{CUP}"))
+    told = {sheet.rpartition("/")[2].partition("language")[0].rstrip("?&amp;") for sheet in sheets}
+    assert told == {
+        "check-in.pdf",
+        "pairings.pdf",
+        "pairings.pdf?by=table",
+        "slips.pdf",
+        "standings.pdf",
+    }
+    for sheet in sheets:
+        assert olga.get(unescape(sheet)).content.startswith(b"%PDF"), sheet
     assert olga.post(f"/desk/{CUP}/codes.pdf").content.startswith(b"%PDF")
 
 

@@ -8,7 +8,9 @@ from collections.abc import AsyncIterator
 import pytest
 
 from companion.desk.rights import RIGHTS, Right, Role
-from companion.desk.web.app import WAYS
+from companion.desk.tournament import changes as c
+from companion.desk.tournament.values import EntrantId
+from companion.desk.web.app import WAYS, ordered
 from companion.desk.web.guard import MOST_BYTES, MOST_UPLOAD
 from companion.desk.web.rendering import STATIC, TEMPLATES
 from companion.desk.web.visits import Way
@@ -49,6 +51,42 @@ def test_each_way_is_open_to_those_with_its_right_and_to_nobody_else(web: Web, r
         assert status < 500, way
 
 
+def way_to(path: str, method: str) -> Way | None:
+    """Where an address of a page leads, if that is not open to everybody."""
+    asked = path.partition("?")[0]
+    for way in ordered(WAYS):
+        pattern = re.sub(r"\{[^}]+:int\}", r"\\d+", way.path)
+        pattern = re.sub(r"\{[^}]+\}", "[^/]+", pattern)
+        if way.method == method and re.fullmatch(pattern, asked):
+            return way
+    return None
+
+
+@pytest.mark.parametrize("role", Role)
+def test_no_page_offers_what_its_reader_may_not_do(web: Web, role: Role) -> None:
+    web.begin()
+    web.pair(publish=False)
+    web.do(c.KeptApart((EntrantId("p1"), EntrantId("p2"))))
+    asker = web.somebody(role, "p1" if role is Role.PLAYER else "")
+    offered = 0
+    for way in WAYS:
+        if way.method != "GET" or way.right not in (*RIGHTS[role], None):
+            continue
+        if "replay" in way.path or "pdf" in way.path:
+            continue
+        page = asker.get(address(way)).text
+        forms = [("POST", path) for path in re.findall(r'action="(/[^"]*)"', page)]
+        links = [("GET", path) for path in re.findall(r'<a [^>]*href="(/[^"]*)"', page)]
+        if not way.path.startswith("/desk"):
+            links = []  # every page has the way in for those who work at the desk
+        for method, path in forms + links:
+            leads = way_to(path, method)
+            if leads is not None and leads.right is not None:
+                assert leads.right in RIGHTS[role], (way.path, method, path)
+                offered += 1
+    assert offered or role in (Role.PLAYER, Role.SPECTATOR)
+
+
 def test_only_whoever_plans_for_all_may_make_an_event(web: Web) -> None:
     web.begin()
     local, everywhere = web.somebody(Role.ORGANISER), web.somebody(Role.ORGANISER, event="")
@@ -65,7 +103,7 @@ def test_whoever_is_nobody_is_asked_who_they_are_and_changes_nothing(web: Web) -
         assert status == (303 if way.method == "GET" else 403), way
 
 
-@pytest.mark.parametrize("what", ["result", "here", "drop", "call"])
+@pytest.mark.parametrize("what", ["result", "here", "drop", "return", "call"])
 def test_a_phone_without_a_code_speaks_for_nobody(web: Web, what: str) -> None:
     web.begin()
     web.pair()

@@ -55,7 +55,9 @@ def test_what_was_kept_aside_is_done_with_and_the_result_of_others_stays(web: We
     web.do(c.Reported(1, 1, one, won(one, other)))
     web.do(c.Reported(1, 1, other, won(one, other)))
     judge = web.somebody(Role.JUDGE)
-    assert "a.jsonl" in main_of(judge.text(f"/desk/{CUP}/disputes"))
+    told = judge.text(f"/desk/{CUP}/disputes")
+    assert "a.jsonl, which fits no match. The names at the table are none of" in main_of(told)
+    assert f'href="/desk/{CUP}/replay/table-1/a.jsonl"' in told
     given = {"table": "1", "aside": "1"}
     assert judge.post(f"/desk/{CUP}/round/1/settle", given).status_code == 303
     assert web.result(1) == won(one, other)

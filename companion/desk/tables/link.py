@@ -195,10 +195,23 @@ class DeskLink(Closable):
                 events = [self._waiting.popleft() for _ in range(count)]
                 self._letters -= sum(len(event.text) for event in events)
                 closing = self._closing and not self._waiting
-            if events:
-                self._try("keeping", partial(self._keep, events))
+            if events and not self._try("keeping", partial(self._keep, events)):
+                with self._wake:
+                    self._wake.wait_for(lambda: self._closing, AGAIN_AFTER_S)
+                for table in self.tables:
+                    self._greet(table)
             if closing:
                 return
+
+    def _greet(self, seen: Seen) -> None:
+        """Say at a table that somebody keeps lines here: of no record, and yet a receipt.
+
+        A table that has long waited for one waits longer and longer, up to minutes; now it sends
+        again what it has within seconds.
+        """
+        if seen.is_online:
+            receipt = Receipt("", 0, READER)
+            self._client.publish(Topics(seen.table).receipts, pack(receipt), QOS)
 
     def _keep(self, events: list[Event]) -> None:
         for (table, record), kept in self._journals.keep(events, now_utc()).items():
@@ -315,6 +328,7 @@ class DeskLink(Closable):
             self._note(table, calls=seats, since=called.time)
         elif what == "availability":
             self._note(table, is_online=data == ONLINE)
+            self._greet(self._seen[table])
         elif what == "state":
             self._note(table, view=data)
         elif what == "emblems":

@@ -174,10 +174,13 @@ class Tournament:
 
 def sides(
     result: Result,
-) -> tuple[tuple[tuple[frozenset[EntrantId], ...], ...], frozenset[EntrantId]]:
-    """What two reports have to agree in: the places of each game, and who did not play."""
-    games = tuple(tuple(frozenset(place) for place in game.places) for game in result.games)
-    return games, frozenset(result.forfeits)
+) -> tuple[frozenset[tuple[tuple[frozenset[EntrantId], ...], int]], frozenset[EntrantId]]:
+    """What two reports have to agree in: how often each game came out so, and who did not play.
+
+    In which order the games were played only a table knows; players say how many each has won.
+    """
+    games = Counter(tuple(frozenset(place) for place in game.places) for game in result.games)
+    return frozenset(games.items()), frozenset(result.forfeits)
 
 
 def is_as_before(one: Match, other: Match) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import traceback
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -80,7 +81,7 @@ def desk_app(office: Office) -> Starlette:
     routes: list[BaseRoute] = [
         Route("/live", _Live(office)),
         Route("/static/board.js", _table_file("board.js")),
-        Route("/static/board.css", _table_file("style.css")),
+        Route("/static/board.css", _board_style()),
         Mount("/static", StaticFiles(directory=STATIC)),
         *(Route(path, _public(office, kind)) for path, kind in PAGES.items()),
         *(Route(way.path, _way(office, way), methods=[way.method]) for way in ordered(WAYS)),
@@ -220,6 +221,12 @@ def _table_file(name: str) -> Any:
     data = (TABLE_PAGE / name).read_bytes()
     kind = "text/javascript" if name.endswith(".js") else "text/css"
     return lambda _: Response(data, media_type=kind)
+
+
+def _board_style() -> Any:
+    """The style of that page, for a board in a frame of its own within one of ours."""
+    data = re.sub(rb"(?m)^(:root|body) {", b":host {", (TABLE_PAGE / "style.css").read_bytes())
+    return lambda _: Response(data, media_type="text/css")
 
 
 class _Live:

@@ -135,6 +135,7 @@ class Visit:
         given.setdefault("who", self.person.name)
         given.setdefault("may_run", self.may(Right.PAIR))
         given.setdefault("may_score", self.may(Right.SCORE))
+        given.setdefault("may_register", self.may(Right.REGISTER))
         page = self.office.templates.page(template, self.language, **given)
         response = Response(page.body, media_type="text/html")
         response.headers["Cache-Control"] = "no-store"

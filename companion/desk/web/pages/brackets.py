@@ -15,8 +15,9 @@ from companion.desk.web.rendering import Words
 BOX, HEIGHT, LINE = 200, 52, 26
 ACROSS, DOWN, HEAD = 44, 16, 28
 """Between boxes, and above the first."""
-LONGEST = 24
-"""Letters of a name in a box; the pages of pairings have the whole of it."""
+LETTER, BESIDE = 9, 44
+"""What a letter of a name takes in a box, which is wider where names are long; and what stands
+beside them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,20 +105,25 @@ def _drawn(title: str, columns: list[tuple[int, list[Shown]]], words: Words) -> 
             placed[rank] = low = max(known.get(rank, low), low)
             low += HEIGHT + DOWN
         tops.append(placed)
+    box = _wide(ordered)
     boxes = [
-        _box(match, column * (BOX + ACROSS) + 1, HEAD + tops[column][rank])
+        _box(match, column * (box + ACROSS) + 1, HEAD + tops[column][rank], box)
         for column, matches in enumerate(ordered)
         for rank, match in enumerate(matches)
     ]
     deepest = max((top for placed in tops for top in placed.values()), default=0)
     heads = tuple(
-        ColumnHead(column * (BOX + ACROSS) + 1, words("web-round", n=number))
+        ColumnHead(column * (box + ACROSS) + 1, words("web-round", n=number))
         for column, (number, _) in enumerate(columns)
     )
-    width = len(columns) * (BOX + ACROSS) - ACROSS + 2
-    return Drawn(
-        title, width, HEAD + deepest + HEIGHT + 2, heads, tuple(boxes), _paths(ordered, tops)
-    )
+    width, paths = len(columns) * (box + ACROSS) - ACROSS + 2, _paths(ordered, tops, box)
+    return Drawn(title, width, HEAD + deepest + HEIGHT + 2, heads, tuple(boxes), paths)
+
+
+def _wide(columns: list[list[Shown]]) -> int:
+    """How wide all boxes of a part are, so that its longest name stands in one of them whole."""
+    names = [len(seat.name) for matches in columns for match in matches for seat in match.seats]
+    return max(BOX, BESIDE + LETTER * max(names, default=0))
 
 
 def _in_order(columns: list[list[Shown]]) -> list[list[Shown]]:
@@ -147,23 +153,19 @@ def _places(before: list[Shown], tops: dict[int, int], matches: list[Shown]) -> 
     return places
 
 
-def _box(match: Shown, x: int, y: int) -> MatchBox:
+def _box(match: Shown, x: int, y: int, width: int) -> MatchBox:
     lines = tuple(
-        BoxLine(_short(seat.name), seat.mark, seat.won, y + 18 + LINE * i)
+        BoxLine(seat.name, seat.mark, seat.won, y + 18 + LINE * i)
         for i, seat in enumerate(match.seats)
     )
     status = "live" if match.status == "open" else match.status
-    return MatchBox(x, y, BOX, LINE * len(match.seats), status, lines)
+    return MatchBox(x, y, width, LINE * len(match.seats), status, lines)
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
-
-
-def _paths(ordered: list[list[Shown]], tops: list[dict[int, int]]) -> tuple[str, ...]:
+def _paths(ordered: list[list[Shown]], tops: list[dict[int, int]], box: int) -> tuple[str, ...]:
     paths = []
     for column, (before, after) in enumerate(pairwise(ordered)):
-        right, left = column * (BOX + ACROSS) + BOX + 1, (column + 1) * (BOX + ACROSS) + 1
+        right, left = column * (box + ACROSS) + box + 1, (column + 1) * (box + ACROSS) + 1
         middle = (right + left) // 2
         for j, old in enumerate(before):
             winners = {seat.id for seat in old.seats if seat.won}

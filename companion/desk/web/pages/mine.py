@@ -30,6 +30,8 @@ class Me:
     """``play``, ``bye``, ``wait`` or ``dropped``."""
     present: bool
     calling: bool
+    dropped: bool
+    """Who drops out in the middle of a match still has that one to play."""
     begins: bool = False
     result: str = ""
     said: str = ""
@@ -55,13 +57,14 @@ def _given(visit: Visit, event: Tournament, key: EntrantId) -> dict[str, Any]:
     name, present = event.entrants[key].name, key in event.present
     sitting = my_sitting(paired, key)
     calling = _my_call(visit, sitting)
-    if key in event.dropped:
-        state = "dropped"
-    elif sitting is not None:
+    dropped = key in event.dropped
+    if sitting is not None and not (dropped and sitting.result is not None):
         state = "play"
+    elif dropped:
+        state = "dropped"
     else:
         state = "bye" if paired is not None and key in paired.round.byes else "wait"
-    me = Me(key, name, state, present, calling)
+    me = Me(key, name, state, present, calling, dropped)
     if paired is None or sitting is None or state != "play":
         return {"me": me, "round": None, "clock": None}
     match = shown_match(event, paired, sitting)
@@ -74,6 +77,7 @@ def _given(visit: Visit, event: Tournament, key: EntrantId) -> dict[str, Any]:
             state,
             present,
             calling,
+            dropped,
             sitting.match.players[0] == key,
             result_text(sitting.result, sitting.match, event.entrants) if sitting.result else "",
             result_text(said, sitting.match, event.entrants) if said else "",
@@ -178,6 +182,13 @@ def drop(visit: Visit) -> Response:
     return _back(visit)
 
 
+def back_again(visit: Visit) -> Response:
+    """I play on after all."""
+    key = _me(visit)
+    visit.change(lambda _: c.Returned(key))
+    return _back(visit)
+
+
 def call(visit: Visit) -> Response:
     """A judge is needed at my table, or not any more."""
     key = _me(visit)
@@ -206,5 +217,6 @@ WAYS = (
     Way("/e/{event}/me/result", report, None, "POST"),
     Way("/e/{event}/me/here", check_in, None, "POST"),
     Way("/e/{event}/me/drop", drop, None, "POST"),
+    Way("/e/{event}/me/return", back_again, None, "POST"),
     Way("/e/{event}/me/call", call, None, "POST"),
 )

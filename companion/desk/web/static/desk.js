@@ -104,6 +104,8 @@ async function fetchAgain() {
   if (tabs && $(".tabs")) $(".tabs").replaceWith(document.importNode(tabs, true));
   if (next) show(next.innerHTML);
 }
+// On a phone it would open the page far below its beginning, with the keyboard over it.
+if (matchMedia("(min-width: 60rem)").matches) $("[data-begin]")?.focus({preventScroll: true});
 document.addEventListener("focusout", () => {
   if (late) setTimeout(() => late && fetchAgain(), 300);
 });

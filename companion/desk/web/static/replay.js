@@ -1,20 +1,12 @@
 // Steps through a recorded game, on the board that phones at a table have.
-import {Board, element} from "/static/board.js";
+import {element} from "/static/board.js";
+import {tableIn, tell} from "/static/table.js";
 
 const root = document.getElementById("replay"),
   slider = document.getElementById("at"),
   place = document.getElementById("place");
-const language = document.documentElement.lang;
-const words = {damage: root.dataset.damage, "face-down": root.dataset.down};
-const tell = (text) => (text ? (text[language] ?? text.en ?? "") : "");
-const board = new Board(
-  tell,
-  (key) => words[key] ?? "",
-  () => {},
-  () => {},
-);
+const draw = tableIn(root);
 const replay = await (await fetch(root.dataset.source)).json();
-board.emblems = replay.emblems;
 slider.max = replay.steps.length - 1;
 let at = 0;
 function show(step) {
@@ -28,7 +20,7 @@ function show(step) {
       element("h2", {}, tell(shown.title)),
       ...[...shown.said, ...replay.damage].map((line) => element("p", {}, line)),
     );
-  document.getElementById("board").replaceChildren(board.node(shown.board));
+  draw(shown.board, replay.emblems);
 }
 slider.addEventListener("input", () => show(Number(slider.value)));
 for (const button of root.querySelectorAll("[data-step]"))

@@ -1,17 +1,10 @@
 // A table's live view at the desk: the board that phones there show, asked for again and again.
-import {Board, element} from "/static/board.js";
+import {element} from "/static/board.js";
+import {tableIn, tell} from "/static/table.js";
 
 const EVERY_MS = 1000,
   root = document.getElementById("see"),
-  language = document.documentElement.lang;
-const words = {damage: root.dataset.damage, "face-down": root.dataset.down};
-const tell = (text) => (text ? (text[language] ?? text.en ?? "") : "");
-const board = new Board(
-  tell,
-  (key) => words[key] ?? "",
-  () => {},
-  () => {},
-);
+  draw = tableIn(root);
 let shown = "";
 async function look() {
   try {
@@ -23,11 +16,10 @@ async function look() {
   }
 }
 function show({view, emblems}) {
-  if (emblems) board.emblems = emblems;
   if (!view) return;
   document.getElementById("title").textContent = tell(view.scene.title);
   const last = (view.scene.last || []).map((line) => element("p", {}, tell(line)));
   document.getElementById("last").replaceChildren(...last);
-  document.getElementById("board").replaceChildren(board.node(view.scene.board));
+  draw(view.scene.board, emblems);
 }
 look();

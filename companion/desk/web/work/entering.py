@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from starlette.responses import Response
@@ -127,9 +128,7 @@ def disputes(visit: Visit) -> Response:
             if conflict.sitting is not None:
                 found.append(_disputed(visit, event, conflict, conflict.sitting))
                 continue
-            facts = [(one.companion, one.record) for one in conflict.attested]
-            text = " ".join(visit.words("web-stray", table=t, record=r) for t, r in facts)
-            told.append({"number": conflict.number, "table": conflict.table, "text": text})
+            told += [_stray(visit, conflict, one) for one in conflict.attested]
     return visit.show(
         "desk/disputes.html",
         page="disputes",
@@ -142,6 +141,28 @@ def disputes(visit: Visit) -> Response:
     )
 
 
+def _stray(visit: Visit, conflict: Conflict, sent: c.Attested) -> dict[str, object]:
+    """A game that is none of a match that is there: who has sent it, why it is kept aside."""
+    told = visit.words("web-stray", table=sent.companion, record=sent.record)
+    because = (visit.words.tell(why) for why in conflict.why if sent.trouble)
+    return {
+        "number": conflict.number,
+        "table": conflict.table,
+        "text": " ".join((told, *because)),
+        "records": _records(visit, (sent,)),
+    }
+
+
+def _records(visit: Visit, sent: Iterable[c.Attested]) -> list[tuple[str, str]]:
+    """Where the games can be looked into, for those who may."""
+    base, t = f"/desk/{visit.event}/replay", visit.words
+    return [
+        (f"{base}/{one.companion}/{one.record}", t("web-replay-of-record", record=one.record))
+        for one in sent
+        if visit.may(Right.REPLAY)
+    ]
+
+
 def _disputed(visit: Visit, event: Tournament, conflict: Conflict, sitting: Sitting) -> Disputed:
     paired = event.rounds[conflict.number - 1]
     match, t = sitting.match, visit.words
@@ -149,15 +170,11 @@ def _disputed(visit: Visit, event: Tournament, conflict: Conflict, sitting: Sitt
         (name_of(event.entrants, key), result_text(result, match, event.entrants))
         for key, result in sitting.reports.items()
     ]
-    records = []
     for attested in sitting.attested.values():
         told = result_text(attested.result, match, event.entrants)
         if attested.trouble:
             told = f"{told} ✗"
         said.append((t("web-table-companion", name=attested.companion), told))
-        if visit.may(Right.REPLAY):
-            href = f"/desk/{visit.event}/replay/{attested.companion}/{attested.record}"
-            records.append((href, t("web-replay-of-record", record=attested.record)))
     because = " ".join(t.tell(why) for why in conflict.why)
     first = next(iter(sitting.reports.values()), None)
     if first is None and sitting.attested:
@@ -168,7 +185,7 @@ def _disputed(visit: Visit, event: Tournament, conflict: Conflict, sitting: Sitt
         shown,
         because,
         tuple(said),
-        tuple(records),
+        tuple(_records(visit, sitting.attested.values())),
         shown.choices,
         key_of(first, match),
     )

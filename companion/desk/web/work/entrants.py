@@ -12,7 +12,7 @@ from companion.desk.store.accounts import Invitation
 from companion.desk.tournament import changes as c
 from companion.desk.tournament.tournament import Tournament
 from companion.desk.tournament.values import Entrant, EntrantId
-from companion.desk.web.pages.matches import find_text, name_of
+from companion.desk.web.pages.matches import find_text, name_of, names_of
 from companion.desk.web.pages.public import NoSuchPage
 from companion.desk.web.visits import Visit, Way
 
@@ -32,8 +32,11 @@ def entrants(visit: Visit) -> Response:
     """All of them."""
     with visit.office.ledger.reading(visit.event) as event:
         rows = [_row(event, entrant) for entrant in event.entrants.values()]
+        groups = [sorted(kept) for kept in event.apart]
+        apart = [(" ".join(kept), names_of(event.entrants, kept)) for kept in groups]
     rows.sort(key=lambda row: str(row["name"]).casefold())
-    return visit.show("desk/entrants.html", page="entrants", entrants=rows, **visit.live())
+    given = {"entrants": rows, "apart": sorted(apart, key=lambda kept: kept[1].casefold())}
+    return visit.show("desk/entrants.html", page="entrants", **given, **visit.live())
 
 
 def _row(event: Tournament, entrant: Entrant) -> dict[str, object]:
@@ -97,11 +100,12 @@ def here(visit: Visit) -> Response:
 
 
 def apart(visit: Visit) -> Response:
-    """Players who are not to meet."""
+    """Players who are not to meet, or who may again."""
+    is_apart = not visit.text("together", 2)
     words = re.split(r"[\s,;]+", visit.text("ids"))
 
     def decide(event: Tournament) -> c.Change:
-        return c.KeptApart(tuple(_known(event, word) for word in words if word))
+        return c.KeptApart(tuple(_known(event, word) for word in words if word), is_apart)
 
     visit.change(decide)
     return _back(visit)

@@ -48,8 +48,8 @@ def plays(visit: Visit) -> Response:
 
 
 def _said(play: Told, language: Language) -> list[str]:
-    lines = [play.text, *play.results]
-    return [line[language.value] for line in lines]
+    """What came of a play; what it was is the title of its picture."""
+    return [line[language.value] for line in play.results]
 
 
 def see_page(visit: Visit) -> Response:

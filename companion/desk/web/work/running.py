@@ -151,7 +151,8 @@ def _sheets(visit: Visit, event: Tournament) -> list[tuple[str, str]]:
     if event.rounds:
         base = f"/desk/{visit.event}/round/{event.rounds[-1].round.number}"
         sheets += [
-            (f"{base}/pairings.pdf?{query}", t("web-print-pairings")),
+            (f"{base}/pairings.pdf?{query}", t("web-print-by-name")),
+            (f"{base}/pairings.pdf?by=table&{query}", t("web-print-by-table")),
             (f"{base}/slips.pdf?{query}", t("web-print-slips")),
             (f"/e/{visit.event}/standings.pdf?{query}", t("web-print-standings")),
         ]
