@@ -188,7 +188,8 @@ class MqttLink(Closable):
                     self._outbox.acknowledge(receipt)
                 self._post(offered, anew=anew)
                 self._say_judge(anew=anew)
-                again = self._is_time_again(anew=anew or bool(receipts)) or anew
+                greeted = any(not receipt.record for receipt in receipts)
+                again = self._is_time_again(anew=anew or bool(receipts)) or anew or greeted
                 if (entries or receipts or again or closing) and self._client.is_connected():
                     self._send_entries(again=again)
                 if closing:

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from msgspec.structs import replace
-
 from companion.desk.ledger import Ledger
 from companion.desk.pairing.pair import pair
 from companion.desk.tournament import changes as c
@@ -79,8 +77,16 @@ class Demo:
         self._dispute(CUP)
         breaks = (TieBreak.MATCH_POINTS, TieBreak.VICTORY_POINTS, TieBreak.OPPONENTS_WINS)
         large = Stage(Format.PODS, tables, rounds=4, minutes=75, sizes=(3, 4))
-        plan = Plan(pods, (large,), "demo", tie_breaks=breaks, place=place, season=season)
-        self._begin(PODS, replace(plan, language=tongue), 14)
+        plan = Plan(
+            pods,
+            (large,),
+            "demo",
+            tie_breaks=breaks,
+            place=place,
+            season=season,
+            language=tongue,
+        )
+        self._begin(PODS, plan, 14)
         self._play(PODS, 2, 2)
         ladder = Stage(Format.SINGLE_ELIMINATION, duels[:1], best_of=3, third_place=True)
         self._begin(FINAL, Plan(final, (ladder,), "demo", place=place, language=tongue), 12)

@@ -186,10 +186,12 @@ def look_at_tables(proof: Proof) -> None:
             for path in (*STORED, SEEN):
                 proof.look(page, path)
                 if path in STORED:
-                    expect(page.locator("[data-board] .tone").first).to_be_attached()
+                    drawn = page.locator("[data-board] .tone").first
+                    expect(drawn).to_be_attached(timeout=PATIENCE_MS)
                     for _ in range(SHOWN):
                         page.click("[data-step='1']")
-                expect(page.locator("[data-board] svg").first).to_be_visible()
+                emblem = page.locator("[data-board] svg").first
+                expect(emblem).to_be_visible(timeout=PATIENCE_MS)
                 words = page.locator("[data-board]").evaluate(WORDS_CUT)
                 proof.note(bool(words), f"{path} {size}: no room for {words}")
                 name = re.sub(r"\W+", "-", path).strip("-")

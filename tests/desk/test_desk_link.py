@@ -294,9 +294,14 @@ def test_what_another_desk_has_added_is_seen_once_the_data_are_back(web: Web) ->
 
 
 def test_lines_are_kept_again_after_the_data_were_away(
-    desk: Desk, mosquitto: Mosquitto, file: Database, tmp_path: Path
+    desk: Desk,
+    mosquitto: Mosquitto,
+    file: Database,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Whoever is told of it fails as well, and ends no thread of the link."""
+    monkeypatch.setattr("companion.desk.tables.link.AGAIN_AFTER_S", 0.1)
     sender = Reader(mosquitto.broker, "companion/table-1/receipt")
     sent = events("a.jsonl", nim(tmp_path, "Anna", "Boris"), "table-1")
     desk.until(lambda: desk.link.connected)

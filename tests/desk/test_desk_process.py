@@ -118,8 +118,7 @@ def test_results_come_through_a_desk_that_starts_late_has_no_room_and_is_killed(
     reader = Reader(mosquitto.broker, topics.event("end"))
     send(table, "unique_units")
     reader.until(lambda heard: bool(heard))  # and nobody has kept it
-    # It would wait for an hour before it sends again, if the desk did not say that it is there.
-    monkeypatch.setattr(AGAIN, SOON_S)
+    # It waits for an hour before it sends again, if the desk does not say that it is there.
     desk = Process(file, mosquitto)
     wait_for(file, "unique_units")
     desk.fill_disk()

@@ -204,10 +204,9 @@ class DeskLink(Closable):
                 return
 
     def _greet(self, seen: Seen) -> None:
-        """Say at a table that somebody keeps lines here: of no record, and yet a receipt.
+        """Say at a table that somebody keeps lines now: a receipt, though of no record.
 
-        A table that has long waited for one waits longer and longer, up to minutes; now it sends
-        again what it has within seconds.
+        A table that has waited for one waits longer and longer, up to minutes.
         """
         if seen.is_online:
             receipt = Receipt("", 0, READER)
@@ -304,7 +303,7 @@ class DeskLink(Closable):
 
     def _on_message(self, _: paho.Client, __: object, message: paho.MQTTMessage) -> None:
         try:
-            self._hear(message.topic, bytes(message.payload))
+            self._hear(message.topic, bytes(message.payload), retained=message.retain)
         except BadMessage:
             return  # whoever sends such things gets no receipt
         except Exception:
@@ -314,7 +313,7 @@ class DeskLink(Closable):
         else:
             self._blame("hearing", None)
 
-    def _hear(self, topic: str, data: bytes) -> None:
+    def _hear(self, topic: str, data: bytes, *, retained: bool) -> None:
         _, table, what = topic.split("/", 2)
         if not is_id(table):
             return
@@ -328,7 +327,8 @@ class DeskLink(Closable):
             self._note(table, calls=seats, since=called.time)
         elif what == "availability":
             self._note(table, is_online=data == ONLINE)
-            self._greet(self._seen[table])
+            if retained:  # it was there before us; whoever comes later sends by itself
+                self._greet(self._seen[table])
         elif what == "state":
             self._note(table, view=data)
         elif what == "emblems":

@@ -108,6 +108,7 @@ web-edit-nobody = Line { $n }: nobody has the number “{ $id }”.
 web-no-disputes = Nothing is disputed.
 web-table-companion = Companion of { $name }
 web-replay = Replay
+web-replay-waits = The game is played again, play by play …
 web-replay-of-record = Replay { $record }
 web-replay-of = of
 web-replay-back = one back

@@ -109,6 +109,7 @@ web-edit-nobody = Строка { $n }: ни у кого нет номера «{ 
 web-no-disputes = Споров нет.
 web-table-companion = Помощник стола { $name }
 web-replay = Просмотр партии
+web-replay-waits = Партия разыгрывается заново, ход за ходом…
 web-replay-of-record = Посмотреть { $record }
 web-replay-of = из
 web-replay-back = назад

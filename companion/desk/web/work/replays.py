@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from gzip import compress
 
 from starlette.responses import Response
 
@@ -42,8 +43,10 @@ def plays(visit: Visit) -> Response:
         for scene, said in zip(scenes, told, strict=True)
     ]
     data = {"steps": steps, "damage": damage, "emblems": json.loads(replay.emblems)}
-    text = json.dumps(data, ensure_ascii=False)
-    headers = {"Cache-Control": "no-store"}
+    text = json.dumps(data, ensure_ascii=False).encode()
+    headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
+    if "gzip" in visit.request.headers.get("accept-encoding", ""):
+        text, headers["Content-Encoding"] = compress(text, 5), "gzip"
     return Response(text, media_type="application/json", headers=headers)
 
 
