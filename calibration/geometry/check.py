@@ -12,6 +12,7 @@ import numpy as np
 from calibration.geometry.lens import CalibrationRefused
 from calibration.geometry.plane import Corner, Points, crossing, fit_plane
 from calibration.geometry.profile import TableProfile
+from calibration.geometry.viewpoint import likely_lens
 from companion.rules.sentence import Sentence, decimal, say
 
 STEADY_MM = 0.6
@@ -29,13 +30,6 @@ MOST_STRETCH = (0.85, 1.18)
 
 REPAIRABLE_MM = 40.0
 """A camera that sees the table shifted by more hangs differently, and somebody should look."""
-
-
-USUAL_FOCAL = 0.8
-"""Focal length, in widths of the picture, of a lens that was not calibrated: most have about so."""
-
-FLAT_SLANT = 0.01
-"""A table whose sides look so little unequal or askew tells no focal length: five degrees."""
 
 MARKER_PIXELS, UNKNOWN_LENS_PIXELS = 0.05, 0.5
 """How exactly the middle of a marker is where the lens puts it, if it is known or not."""
@@ -119,7 +113,7 @@ def _swung(profile: TableProfile, seen: Mapping[Corner, Points]) -> TableProfile
     a camera moves as one stiff thing leaves a tenth of one, if its lens is known.
     """
     lens = profile.lens
-    matrix = _likely_lens(profile) if lens is None else lens.matrix
+    matrix = _lens_of(profile)
     before = np.linalg.inv(matrix) @ profile.table_to_pixels
     middles = np.array([(*corner.middle_mm(profile.table_mm), 1.0) for corner in seen])
     spots = np.array([crossing(s if lens is None else lens.straighten(s)) for s in seen.values()])
@@ -154,21 +148,10 @@ def _motion(objects: Points, spots: Points, matrix: Points, pixels: float) -> tu
     return np.asarray(rotation, float), motion[3:]
 
 
-def _likely_lens(profile: TableProfile) -> Points:
-    """A lens that was not calibrated: as the slant of the table tells, else a usual one.
-
-    Seen from straight above, a table tells nothing of the focal length, nor is it needed then.
-    """
-    width, height = profile.picture
-    to_middle = np.array([[1, 0, -width / 2], [0, 1, -height / 2], [0, 0, max(profile.picture)]])
-    east, south, _ = (to_middle @ profile.table_to_pixels).T / profile.pixels_per_mm
-    # Its sides stand square, and a millimetre is as long on both: each tells 1 / focal**2.
-    known = np.array([east[:2] @ south[:2], east[:2] @ east[:2] - south[:2] @ south[:2]])
-    wanted = -np.array([east[2] * south[2], east[2] ** 2 - south[2] ** 2])
-    usual = USUAL_FOCAL**-2
-    inverse = float(known @ wanted + FLAT_SLANT**2 * usual) / float(known @ known + FLAT_SLANT**2)
-    focal = max(profile.picture) / np.sqrt(np.clip(inverse, usual / 4, usual * 4))
-    return np.array([[focal, 0, width / 2], [0, focal, height / 2], [0, 0, 1.0]])
+def _lens_of(profile: TableProfile) -> Points:
+    if profile.lens is not None:
+        return profile.lens.matrix
+    return likely_lens(profile.picture, profile.table_to_pixels, profile.pixels_per_mm)
 
 
 def _shift_mm(profile: TableProfile, corner: Corner, seen: Points) -> float:

@@ -21,10 +21,11 @@ from companion.text.complaint import Complaint
 from companion.vision.codebook import Codebook
 from companion.vision.frame import Grey
 from companion.vision.markers import MarkerReader, marker_symbols
+from companion.vision.misfit import about_tags
 from companion.vision.payload import LEVEL, Tagbook
 from companion.vision.plane_file import plane_of_profile
 from companion.vision.reader import TagReader
-from companion.vision.view import about_print
+from companion.vision.view import Heights, Viewpoint
 
 WAKING = 2
 """The first pictures of a camera that just woke up are dark, and not looked at."""
@@ -52,7 +53,7 @@ def _check_pictures(request: CalibrationRequest, profile: TableProfile) -> int:
         for sentence in found.advice:
             request.tell(sentence)
         fine = fine and found.fine
-        about = _about_print(request, found, grey) if about is None else about
+        about = _about_tags(request, found, grey) if about is None else about
     for sentence in about or ():
         request.tell(sentence)
     draw_into(request, drawn)
@@ -81,7 +82,7 @@ def _check_live(request: CalibrationRequest, profile: TableProfile, shown: Stage
     draw_into(request, drawn)
     if found is None:
         return 1
-    about = _about_print(request, found, grey) or ()
+    about = _about_tags(request, found, grey) or ()
     result = (*(each for each in mended if each not in found.advice), *found.advice, *about)
     for sentence in result:
         request.tell(sentence)
@@ -90,16 +91,19 @@ def _check_live(request: CalibrationRequest, profile: TableProfile, shown: Stage
     return 0 if found.fine else 1
 
 
-def _about_print(
+def _about_tags(
     request: CalibrationRequest, found: Condition, grey: Grey
 ) -> tuple[Sentence, ...] | None:
-    """What the tags of the game, if one was named, tell of the printer."""
+    """What the tags of the game, if one was named, tell of printer, lens and table."""
     if request.game is None:
         return None
     texts = Tagbook.load(request.game.tagbook).texts.values()
     plane = plane_of_profile(found.knock.profile)
     reader = TagReader(Codebook.of_texts(texts, level=LEVEL), plane)
-    return about_print(plane, reader.read(grey))
+    tags = reader.read(grey)
+    laid = [laid for tag in tags if (laid := reader.measure(grey, tag)) is not None]
+    heights = Heights.of(plane, Viewpoint.of(plane, found.profile.picture), laid)
+    return about_tags(heights, tags)
 
 
 def _look(

@@ -13,18 +13,22 @@ from companion.table.arrange import Following, HiddenTags, Settle, Tiles, arrang
 from companion.table.layout import Layout
 from companion.table.zones import Piece, PlacedTag
 from companion.vision.codebook import Codebook
-from companion.vision.frame import Frame, TagSighting
+from companion.vision.frame import Frame, Laid, TagSighting
+from companion.vision.misfit import about_tags
 from companion.vision.payload import LEVEL, Tagbook, face_of
 from companion.vision.reader import TagReader
 from companion.vision.strangers import StrangerSearch
-from companion.vision.view import Plane, about_print
+from companion.vision.view import Heights, Plane, Viewpoint
 from companion.vision.watcher import Look, TableWatcher
 
 STRANGERS_AFTER_S = 0.75
 """The general decoder is slow, so it waits until nobody is about to play."""
 
 PRINT_SHOWN_S = 30.0
-"""That a printer has scaled the tags is told so long, and then known."""
+"""What is wrong with print, lens or table is told so long, and then known."""
+
+MEASURED_AT_ONCE = 8
+"""Tags that are measured in one picture: each takes as long as to look at an unchanged table."""
 
 _Placed: TypeAlias = tuple[tuple[TagSighting, ...], tuple[PlacedTag, ...], tuple[Sentence, ...]]
 """What was read, where that lies, and what of it does not belong there."""
@@ -70,13 +74,20 @@ class Lookout:
         self._search: StrangerSearch | None = None
         self._rested_at = 0.0
         self._strangers: tuple[Sentence, ...] = ()
-        self._about_print: tuple[Sentence, ...] | None = None
+        self._viewpoint: Viewpoint | None = None
+        self._laid: dict[TagSighting, Laid | None] = {}
+        """The tags that lie at rest, measured; None for those that could not be."""
+        self._heights: Heights | None = None
+        self._about_print: tuple[Sentence, ...] = ()
+        self._told_by = 0
+        """So many tags have told about print, lens and table."""
         self._print_told_until = 0.0
 
     def look(self, frame: Frame, known: Layout) -> Glance:
         """Take in a picture; ``known`` is the table as it should be."""
         look = self._watcher.watch(frame)
         lying = _lying(look, self._at_rest)
+        self._measure(frame, look)
         if self._placed is None or self._placed[0] != lying:
             self._placed = lying, *self._place(lying)
         _, placed, alerts = self._placed
@@ -90,8 +101,9 @@ class Lookout:
             self._covered.settle(there)
             self._at_rest = Counter(tag.text for tag in lying) if self._most else self._at_rest
         self._look_for_strangers(frame, look.tags, resting=steady is not None)
-        self._look_at_print(frame, look.tags, resting=steady is not None)
-        found = (*alerts, *self._strangers, *(self._about_print or ()))
+        seen = [tag for tag in look.tags if tag not in look.lost]
+        self._look_at_print(frame, seen, resting=steady is not None)
+        found = (*alerts, *self._strangers, *self._about_print)
         rested_at = self._settle.since if steady is not None else None
         return Glance(frame.taken_at, steady, look.moving, found, look.dark, layout, rested_at)
 
@@ -100,7 +112,31 @@ class Lookout:
         reader = TagReader(self._watcher.reader.codebook, plane)
         self._watcher.look_from(reader)
         self._plane, self._placed = plane, None
+        self._viewpoint, self._heights, self._laid = None, None, {}
         self._search = None
+
+    def _measure(self, frame: Frame, look: Look) -> None:
+        """Lay tags exactly that have come to rest: their sizes tell how high they lie."""
+        if look.moving:
+            return
+        unread = set(look.lost)
+        new = [tag for tag in look.tags if tag not in self._laid and tag not in unread]
+        if not new:
+            return
+        some = {tag: self._watcher.measure(frame, tag) for tag in new[:MEASURED_AT_ONCE]}
+        self._laid = {tag: laid for tag, laid in self._laid.items() if tag in look.tags} | some
+        if self._viewpoint is None:
+            height, width = frame.grey.shape
+            self._viewpoint = Viewpoint.of(self._plane, (width, height))
+        measured = [laid for laid in self._laid.values() if laid is not None]
+        self._heights = Heights.of(self._plane, self._viewpoint, measured)
+        self._placed = None
+
+    def _where(self, piece: Piece, sighting: TagSighting) -> PlacedTag:
+        if self._heights is None:
+            return PlacedTag(piece, *self._plane.place(sighting))
+        at = self._heights.place(sighting, self._laid.get(sighting))
+        return PlacedTag(piece, at.x_mm, at.y_mm, at.degrees)
 
     def _place(
         self, sightings: Iterable[TagSighting]
@@ -114,13 +150,13 @@ class Lookout:
             if not isinstance(piece, Piece):
                 alerts.append(piece.sentence)
             elif piece in self._most:
-                many.setdefault(piece, []).append(PlacedTag(piece, *self._plane.place(sighting)))
+                many.setdefault(piece, []).append(self._where(piece, sighting))
             elif piece in placed:
                 copies[piece] = say(
                     "referee-two-copies", piece=self._game.wording.name_piece(piece)
                 )
             else:
-                placed[piece] = PlacedTag(piece, *self._plane.place(sighting))
+                placed[piece] = self._where(piece, sighting)
         alike = self._numbered(many, copies) if many else ()
         return (*placed.values(), *alike), (*copies.values(), *alerts)
 
@@ -151,12 +187,21 @@ class Lookout:
             self._strangers = tuple(o.sentence for o in found if not isinstance(o, Piece))
 
     def _look_at_print(self, frame: Frame, tags: Sequence[TagSighting], *, resting: bool) -> None:
-        """Once, as soon as enough tags lie there, tell if a printer has scaled them."""
-        if self._about_print is None and resting:
-            self._about_print = about_print(self._plane, tags)
-            self._print_told_until = frame.taken_at + PRINT_SHOWN_S
-        elif self._about_print and frame.taken_at > self._print_told_until:
+        """Once, as soon as enough tags lie there, tell what they say of print, lens and table.
+
+        Where they find nothing wrong, twice as many may.
+        """
+        if self._about_print and frame.taken_at > self._print_told_until:
             self._about_print = ()
+        heights, told = self._heights, self._print_told_until > 0
+        if heights is None or told or not resting or not self._laid.keys() >= set(tags):
+            return
+        if heights.seen >= 2 * self._told_by:
+            found = about_tags(heights, tags)
+            if found is not None:
+                self._about_print, self._told_by = found, max(1, heights.seen)
+            if found:
+                self._print_told_until = frame.taken_at + PRINT_SHOWN_S
 
 
 def _lying(look: Look, at_rest: Mapping[str, int]) -> tuple[TagSighting, ...]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from companion.commands.reading import Reading, as_json
+from companion.commands.reading import Reading, as_json, measured
 from companion.files.os_errors import os_error_text
 from companion.files.picture_file import load_grey
 from companion.rules.sentence import Sentence, decimal, say
@@ -25,12 +25,13 @@ from companion.vision.codebook import Codebook, NotATag
 from companion.vision.drawing import draw_sightings
 from companion.vision.foreign import ForeignCode, decoded_codes
 from companion.vision.frame import Grey, TagSighting, negative
+from companion.vision.misfit import about_tags
 from companion.vision.plane_file import PlaneDamaged, read_plane
 from companion.vision.poses import Poses
 from companion.vision.reader import TagReader, poses_of_tags
 from companion.vision.strangers import every_code
 from companion.vision.symbols import LEVELS
-from companion.vision.view import Plane, about_print
+from companion.vision.view import Plane
 
 if TYPE_CHECKING:
     from companion.games.game import AnyGame
@@ -89,9 +90,9 @@ def run(args: argparse.Namespace) -> int:
         else:
             for sentence in (*_lines(reading, names), *_hints(reading)):
                 print(catalogue.tell(sentence))
-            if reading.plane is not None and about is None:
+            if reading.heights is not None and about is None:
                 # One printer has printed them all: it is told once.
-                about = about_print(reading.plane, reading.tags)
+                about = about_tags(reading.heights, reading.tags)
                 for sentence in about or ():
                     print(catalogue.tell(sentence))
     return 1 if unreadable else 0
@@ -110,8 +111,10 @@ def _read(picture: Path, patient: AnyEncoderReader, args: argparse.Namespace) ->
     if args.any or args.inverted:
         more, others = _read_negative(negative(grey), plane, patient, args)
         tags, codes = tags + more, codes + others
+    heights, laid = (None, {}) if plane is None else measured(plane, grey, reader, tags)
     seconds = time.perf_counter() - start
-    return Reading(picture, grey, plane, seconds, tags, codes, reader.codebook.texts)
+    known = reader.codebook.texts
+    return Reading(picture, grey, plane, seconds, tags, codes, known, heights, laid)
 
 
 def _read_negative(
@@ -210,18 +213,20 @@ def _lines(reading: Reading, names: Mapping[str, Sentence]) -> Iterator[Sentence
         yield say("vision-read-found", count=tags, **facts)
     for tag in sorted(reading.tags, key=lambda tag: tag.text):
         what, quality = names.get(tag.text, tag.text), decimal(tag.quality, 2)
-        if reading.plane is None:
+        at = reading.place(tag)
+        if at is None:
             x, y = _middle_of(tag.corners)
             where = {"x": decimal(x, 1), "y": decimal(y, 1)}
             yield say("vision-read-tag-pixels", text=what, quality=quality, **where)
         else:
-            x, y, degrees = reading.plane.place(tag)
             where = {
-                "x": decimal(x, 1),
-                "y": decimal(y, 1),
-                "degrees": decimal(round(degrees, 1) % 360, 1),
+                "x": decimal(at.x_mm, 1),
+                "y": decimal(at.y_mm, 1),
+                "degrees": decimal(round(at.degrees, 1) % 360, 1),
+                "height": decimal(at.height_mm, 1),
             }
-            yield say("vision-read-tag-mm", text=what, quality=quality, **where)
+            kind = "high" if at.height_mm else "mm"
+            yield say(f"vision-read-tag-{kind}", text=what, quality=quality, **where)
     for code in sorted(reading.strangers, key=lambda code: code.text):
         what = names.get(code.text, code.text)
         kind = "ours" if code.text in reading.known else "foreign" if reading.known else "any"

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
 
 from companion.vision.foreign import ForeignCode
-from companion.vision.frame import Grey, TagSighting
-from companion.vision.view import Plane
+from companion.vision.frame import Grey, Laid, TagSighting
+from companion.vision.reader import TagReader
+from companion.vision.view import Heights, Placed, Plane, Viewpoint
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,16 @@ class Reading:
     tags: tuple[TagSighting, ...]
     codes: tuple[ForeignCode, ...]
     known: tuple[str, ...]
+    heights: Heights | None = None
+    laid: Mapping[TagSighting, Laid] = field(default_factory=dict)
+    """The tags that were measured, which tells how high they lie."""
+
+    def place(self, tag: TagSighting) -> Placed | None:
+        """Where a tag lies on the table, if it is known how that lies."""
+        if self.heights is None:
+            return None
+        laid = self.laid.get(tag)
+        return self.heights.above_calibration().place(tag if laid is None else laid.tag, laid)
 
     @property
     def strangers(self) -> tuple[ForeignCode, ...]:
@@ -34,6 +46,15 @@ class Reading:
             for code in self.codes
             if not any(text == code.text and code.lies_at(x, y) for text, (x, y) in spots)
         )
+
+
+def measured(
+    plane: Plane, grey: Grey, reader: TagReader, tags: Sequence[TagSighting]
+) -> tuple[Heights, Mapping[TagSighting, Laid]]:
+    """Measure the tags of a picture, and what lies how high among them."""
+    found = {tag: laid for tag in tags if (laid := reader.measure(grey, tag)) is not None}
+    height, width = grey.shape
+    return Heights.of(plane, Viewpoint.of(plane, (width, height)), [*found.values()]), found
 
 
 def as_json(reading: Reading) -> dict[str, object]:
@@ -60,11 +81,13 @@ def _tag_json(tag: TagSighting, reading: Reading) -> dict[str, object]:
         code.text == tag.text and code.lies_at(*_middle(corners)) for code in reading.codes
     ):
         document["confirmed"] = True
-    if reading.plane is not None:
-        x_mm, y_mm, degrees = reading.plane.place(tag)
-        document["mm"] = [round(x_mm, 3), round(y_mm, 3)]
-        document["degrees"] = round(degrees, 3)
+    at = reading.place(tag)
+    if at is not None:
+        document["mm"] = [round(at.x_mm, 3), round(at.y_mm, 3)]
+        document["degrees"] = round(at.degrees, 3)
         document["picture_degrees"] = round(in_picture, 3)
+        if tag in reading.laid:
+            document["height_mm"] = round(at.height_mm, 1)
     return document
 
 

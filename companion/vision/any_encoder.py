@@ -13,13 +13,14 @@ from companion.vision.codebook import Codebook, level_light
 from companion.vision.fitting import sample
 from companion.vision.foreign import ForeignCode, tag_of
 from companion.vision.frame import Grey, TagSighting, overlap
+from companion.vision.levelling import FEWEST_TAGS, plane_of_tags
 from companion.vision.matching import Strictness
 from companion.vision.poses import centres_of, pixels_per_module, pose_of_corners
 from companion.vision.printers import Printer, Printers
 from companion.vision.reader import TagReader, poses_of_tags
 from companion.vision.recogniser import Recogniser
 from companion.vision.symbols import HANDS, LEVELS, SIDE, Symbol, drawn, said
-from companion.vision.view import FEWEST_TAGS, Plane, plane_of_tags
+from companion.vision.view import Plane
 
 STRICTER = Strictness(code=0.82, covered=160.0)
 """Eight times as many symbols have eight times the chance to resemble a stranger's."""

@@ -118,11 +118,6 @@ def halved(grey: Grey, width: int) -> Shades:
     return whole.astype(np.float32)
 
 
-def exposure(now: Shades, before: Shades) -> float:
-    """Factor that undoes a change of the camera's exposure: most cells show what they showed."""
-    return float(np.median(before[::4, ::4] / np.maximum(now[::4, ::4], 1.0)))
-
-
 def differ(one: Shades, other: Shades) -> Cells:
     """Tell which cells differ by more than noise and a breath of shadow.
 
@@ -176,16 +171,6 @@ def touching(cells: Cells, those: Cells) -> Cells:
     return groups
 
 
-def mostly(cells: Cells, those: Cells) -> Cells:
-    """The connected groups of ``cells`` of which more than half are among ``those``."""
-    count, marked = cv2.connectedComponents(cells.astype(np.uint8), connectivity=8)
-    labels = np.asarray(marked, np.int32)
-    all_of_them = np.bincount(labels[cells], minlength=count)
-    agreeing = np.bincount(labels[cells & those], minlength=count)
-    groups: Cells = (2 * agreeing > all_of_them)[labels]
-    return groups
-
-
 def grown(cells: Cells, by: int) -> Cells:
     """Add the cells around."""
     side = 2 * by + 1
@@ -227,6 +212,7 @@ LIT = 0.93
 """Share of all cells in a part that light alone must explain."""
 
 _WINDOW = (SMOOTH, SMOOTH)
+_AROUND = (3 * SMOOTH, 3 * SMOOTH)
 
 ALL_BUT_ALL = 0.97
 """The same while it is known that light moves: then a part may be lit in steps."""
@@ -277,7 +263,30 @@ def relit(now: Shades, before: Shades, changed: Cells, *, moving: bool) -> Cells
     for here, part in parts:
         if part.told or (moving and part.likely):
             lit[here] |= part.explained
-    return lit
+    return lit | _beside(now, before, changed, lit) if lit.any() else lit
+
+
+def _beside(now: Shades, before: Shades, changed: Cells, lit: Cells) -> Cells:
+    """The changed cells that show the same as before in the light of what lies around them.
+
+    At the end of a shadow, or where light has hardly changed, only a few cells differ by more than
+    noise. Left as they were, they would seem to be new once all around is compared in its light.
+    """
+    gain, _ = _gain(now, before, lit | ~changed, _AROUND)
+    return changed & ~lit & (np.abs(now - before * gain) <= tolerance(now))
+
+
+def _gain(
+    now: Shades, before: Shades, where: Cells, window: tuple[int, int]
+) -> tuple[Shades, Shades]:
+    """How much brighter it is around each cell, as some cells tell, and how bright it was."""
+    weights = where.astype(np.float32)
+    among = np.maximum(cv2.blur(weights, window), 1e-3)
+    soft_now, soft = (
+        np.asarray(cv2.blur(shades * weights, window) / among, np.float32)
+        for shades in (now, before)
+    )
+    return np.divide(soft_now, np.maximum(soft, np.float32(1)), dtype=np.float32), soft
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -298,14 +307,8 @@ def _steep(now: Shades, before: Shades) -> Cells:
 
 
 def _part(now: Shades, before: Shades, part: Cells, steep: Cells) -> _Part:
-    weights = part.astype(np.float32)
     # What lies beside it is compared with in the light of another moment.
-    among = np.maximum(cv2.blur(weights, _WINDOW), 1e-3)
-    soft_now, soft = (
-        np.asarray(cv2.blur(shades * weights, _WINDOW) / among, np.float32)
-        for shades in (now, before)
-    )
-    gain = soft_now / np.maximum(soft, 1.0)
+    gain, soft = _gain(now, before, part, _WINDOW)
     around = np.ones(_WINDOW, np.uint8)
     # Across the edge of a shadow a cell is lit like one side, like the other or between them.
     least = np.asarray(cv2.erode(np.where(part, gain, np.float32(1e3)), around), np.float32)

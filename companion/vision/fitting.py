@@ -26,7 +26,7 @@ from companion.vision.codebook import (
 )
 from companion.vision.frame import Grey
 from companion.vision.poses import Poses
-from companion.vision.symbols import SIDE
+from companion.vision.symbols import SIDE, Symbol
 
 Values = NDArray[np.float32]
 Indices = NDArray[np.int64]
@@ -267,3 +267,114 @@ def _solve(designs: NDArray[np.float64], weights: NDArray[np.floating]) -> Solve
     squares = weighted @ designs + 1e-6 * np.eye(designs.shape[2])
     # The inverse of so small a matrix is exact enough, and a quarter of the work of solving.
     return np.asarray(np.linalg.inv(squares) @ weighted, np.float32)
+
+
+# --- how large a tag is seen, by all of its pixels -----------------------------------------------
+
+FINE, MARGIN = 4, 2
+"""Pixels for a module, and modules of paper around it, in the drawing that a tag is measured by."""
+
+WITHIN = 10.25
+"""Modules from a tag's middle up to which its pixels are looked at: what its edge is cut or drawn
+with tells nothing of its size."""
+
+OTHER_BLUR = 1.4
+"""A second drawing is so much more blurred; mixed, both fit any lens."""
+
+MEASURES = 2
+
+MOST_LEFT_OVER, LEAST_CONTRAST = 0.25, 4.0
+"""Share of its contrast by which a tag may differ from its drawing, and grey levels that it must
+have: of what something lies on, or of what is hardly seen, the size is not told."""
+
+MOST_BLUR, MOST_ERROR = 0.8, 0.0025
+"""Modules, and share of its size: through more of a blur a tag that is larger looks like one that
+is blurred otherwise, and of a size that may be so far off no height is told."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Measured:
+    """A tag laid onto the picture by all of its pixels, and how far off its size may be, a share.
+
+    The samples that a tag is read by tell its place to a hundredth of its size and its size to a
+    two-hundredth; all of its pixels tell both to a thousandth.
+    """
+
+    pose: Poses
+    error: float
+
+
+def measured(grey: Grey, pose: Poses, symbol: Symbol, blur: float) -> Measured | None:
+    """Measure a tag (pose of shape (3, 3)), blurred by so many modules; None if it is not whole,
+    or too blurred."""
+    if blur > MOST_BLUR:
+        return None
+    drawing = _Drawing.of(symbol, blur)
+    error = np.inf
+    for _ in range(MEASURES):
+        pixels = _pixels(grey, pose)
+        if pixels is None:
+            return None
+        x, y, values = pixels
+        design = drawing.design(x, y).astype(float)
+        squares = design.T @ design + 1e-6 * len(x) * np.eye(design.shape[1])
+        mix = np.linalg.solve(squares, design.T @ values)
+        contrast = float(mix[0] + mix[1])
+        spread = float(np.std(values - design @ mix))
+        if contrast < LEAST_CONTRAST or spread > MOST_LEFT_OVER * contrast:
+            return None
+        right, down, growth, turn = np.clip(-mix[-4:] / contrast, -1, 1)
+        error = spread * float(np.sqrt(np.linalg.inv(squares)[-2, -2])) / contrast
+        pose = pose @ np.array([[1 + growth, -turn, right], [turn, 1 + growth, down], [0, 0, 1]])
+        pose = pose / pose[2, 2]
+    return Measured(pose, error) if error < MOST_ERROR else None
+
+
+def _pixels(grey: Grey, pose: Poses) -> tuple[Values, Values, Values] | None:
+    """Where the pixels of a tag lie in its own modules, and how bright they are."""
+    half = WITHIN
+    corners = np.array([[-half, half, half, -half], [-half, -half, half, half], [1, 1, 1, 1]])
+    ends = pose @ corners
+    ends = ends[:2] / ends[2]
+    left, top = np.floor(ends.min(axis=1)).astype(int)
+    right, bottom = np.ceil(ends.max(axis=1)).astype(int) + 1
+    if left < 0 or top < 0 or right > grey.shape[1] or bottom > grey.shape[0]:
+        return None
+    across, down = np.meshgrid(np.arange(left, right), np.arange(top, bottom))
+    spots = np.linalg.inv(pose) @ np.stack([across.ravel(), down.ravel(), np.ones(across.size)])
+    x, y = spots[:2] / spots[2]
+    inside = (np.abs(x) < half) & (np.abs(y) < half)
+    values = grey[top:bottom, left:right].ravel()[inside]
+    return x[inside].astype(np.float32), y[inside].astype(np.float32), values.astype(np.float32)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Drawing:
+    """A symbol drawn in two blurs, its slopes, and the paper around it, which may be another."""
+
+    layers: Values
+    around: Values
+
+    @classmethod
+    def of(cls, symbol: Symbol, blur: float) -> _Drawing:
+        paper = np.pad(np.where(symbol, -1.0, 1.0), MARGIN, constant_values=1.0)
+        beside = np.pad(np.zeros(symbol.shape), MARGIN, constant_values=1.0)
+        near, far = _blurred(paper, blur), _blurred(paper, OTHER_BLUR * blur)
+        slopes = [cv2.Sobel(near, cv2.CV_32F, *way, ksize=1) * FINE / 2 for way in ((1, 0), (0, 1))]
+        layers = np.stack([near, far, *slopes], axis=-1)
+        return cls(layers.astype(np.float32), _blurred(beside, blur))
+
+    def design(self, x: Values, y: Values) -> Values:
+        """What the pixels at these spots are made of: contrasts, light, and ways to be off."""
+        middle = (SIDE / 2 + MARGIN) * FINE - 0.5
+        where = (x[None] * FINE + middle, y[None] * FINE + middle)
+        near, far, dx, dy = cv2.remap(self.layers, *where, cv2.INTER_LINEAR)[0].T
+        (around,) = cv2.remap(self.around, *where, cv2.INTER_LINEAR)
+        light = [around, np.ones_like(x), x, y]
+        return np.stack([near, far, *light, dx, dy, dx * x + dy * y, dy * x - dx * y], axis=1)
+
+
+def _blurred(modules: NDArray[np.float64], blur: float) -> Values:
+    large = np.kron(modules, np.ones((FINE, FINE))).astype(np.float32)
+    edge = cv2.BORDER_REPLICATE
+    return np.asarray(cv2.GaussianBlur(large, (0, 0), blur * FINE, borderType=edge), np.float32)

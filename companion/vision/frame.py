@@ -79,6 +79,17 @@ class TagSighting:
     margin: float
 
 
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A tag whose place and size were measured by all of its pixels.
+
+    ``error`` is the share by which its size may be off (standard deviation).
+    """
+
+    tag: TagSighting
+    error: float
+
+
 def overlap(one: TagSighting, other: TagSighting) -> bool:
     """Whether two tags lie so close that one of them hides the other."""
     a, b = np.array(one.corners), np.array(other.corners)

@@ -16,11 +16,12 @@ from calibration.geometry.plane import Corner
 from calibration.geometry.profile import TableProfile
 from companion.vision.codebook import Codebook
 from companion.vision.frame import Grey, TagSighting, overlap
+from companion.vision.levelling import resized_views
 from companion.vision.memory import trust
 from companion.vision.reader import TagReader
 from companion.vision.recogniser import Recogniser
 from companion.vision.symbols import SIDE
-from companion.vision.view import Box, Plane, View, project, resized_views
+from companion.vision.view import Box, Plane, View, project
 
 Found = dict[Corner, NDArray[np.float64]]
 """The corners (4, 2) of each marker that was found, in pixels."""

@@ -20,9 +20,7 @@ from companion.vision.changes import (
     Shift,
     beyond_table,
     differ,
-    exposure,
     grown,
-    mostly,
     reaching_in,
     relit,
     steadied,
@@ -338,6 +336,21 @@ PICTURES_UNTIL_GONE = 4
 SECONDS_IN_DOUBT = 3.0
 """For so long a place must show what resembles a tag as a whole, as a print may, but in no part:
 longer than a camera takes to find its focus again, in which no tag looks like itself."""
+
+
+def exposure(now: Shades, before: Shades) -> float:
+    """Factor that undoes a change of the camera's exposure: most cells show what they showed."""
+    return float(np.median(before[::4, ::4] / np.maximum(now[::4, ::4], 1.0)))
+
+
+def mostly(cells: Cells, those: Cells) -> Cells:
+    """The connected groups of ``cells`` of which more than half are among ``those``."""
+    count, marked = cv2.connectedComponents(cells.astype(np.uint8), connectivity=8)
+    labels = np.asarray(marked, np.int32)
+    all_of_them = np.bincount(labels[cells], minlength=count)
+    agreeing = np.bincount(labels[cells & those], minlength=count)
+    groups: Cells = (2 * agreeing > all_of_them)[labels]
+    return groups
 
 
 @dataclass(frozen=True, slots=True)

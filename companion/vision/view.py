@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 import cv2
@@ -12,20 +12,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry.lens import Lens
-from companion.rules.sentence import Sentence, say
-from companion.vision.frame import Grey, TagSighting
+from calibration.geometry.viewpoint import camera_over, likely_lens
+from companion.vision.frame import Grey, Laid, TagSighting
 from companion.vision.payload import face_of
-from companion.vision.poses import Points, Poses, centres_of, slopes_of, through
+from companion.vision.poses import Poses, centres_of, through
 from companion.vision.symbols import SIDE
 
 Box: TypeAlias = tuple[int, int, int, int]
 """Left, top, right and bottom in pixels, the last two not included."""
-
-_NATIVE_SIZES = (
-    *(40.0, 31.0, 24.0, 18.5, 14.3),
-    *(11.0, 8.5, 6.5, 5.0, 3.8, 2.9, 2.2, 1.7, 1.3, 1.0, 0.8),
-)
-"""Pixels per module that are tried without a plane, the cheapest first; 15 % off still show."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -125,20 +119,6 @@ def flat_view(plane: Plane, scale: float) -> View:
     return View((width, height), scale, native, to_picture, bend=bend)
 
 
-def resized_views(shape: tuple[int, int], scale: float) -> tuple[View, ...]:
-    """Prepare to show a picture so that tags of any usual size have ``scale`` in one of them."""
-    height, width = shape
-    views = []
-    for native in _NATIVE_SIZES:
-        size = round(width * scale / native), round(height * scale / native)
-        if min(size) < SIDE * scale:
-            continue
-        across, down = width / size[0], height / size[1]
-        back = np.array([[across, 0, across / 2 - 0.5], [0, down, down / 2 - 0.5], [0, 0, 1]])
-        views.append(View(size, scale, native, back))
-    return tuple(views)
-
-
 def _bent(poses: Poses, lens: Lens) -> Poses:
     """Bend poses by a lens; a tag is so small that the bend is one slant over all of it."""
     middles, step = centres_of(poses), 4.0
@@ -167,14 +147,6 @@ so bright. Of a tag such a spot is half ink, so its paper is no brighter than wh
 
 LEAST_GAIN, MOST_GAIN = 1.5, 8.0
 """Less is not worth the time, and in a darker picture no more shades are left than noise has."""
-
-SMEARED, FEWEST_SHARP = 0.75, 20
-"""Share of a step of brightness that lies between two pixels next but one to each other, where the
-picture is sharpest but for a few places. In a view whose tags are blurred by a module it is 0.7 to
-0.85, and 0.5 to 0.7 by one and a half; tags that are smaller still cannot be read there."""
-
-LEAST_STEP, STEP_WITHIN = 40, 9
-"""Grey levels and pixels: what rises less, or not so fast, tells nothing about the lens."""
 
 _EVERY, _SPOT = 4, 4
 
@@ -240,133 +212,9 @@ def level_of(grey: Grey, pixels_per_module: float, spots: Matrix | None = None) 
     return Level(np.asarray(small, np.uint8), up)
 
 
-class Pyramid:
-    """A picture to be shrunk to many sizes; the small ones are made of halved copies of it."""
-
-    MOST_HALVINGS = 2
-
-    def __init__(self, grey: Grey) -> None:
-        self._halved = [Level(grey, np.eye(3))]
-
-    def level(self, pixels_per_module: float) -> Level:
-        """Shrink the whole picture for tags of this size, as `level_of` does."""
-        halvings = int(math.log2(max(2.0, pixels_per_module / ENOUGH_PIXELS))) - 1
-        base = self._base(min(self.MOST_HALVINGS, halvings))
-        small = level_of(base.grey, pixels_per_module / base.up[0, 0])
-        return Level(small.grey, base.up @ small.up)
-
-    def _base(self, halvings: int) -> Level:
-        while len(self._halved) <= halvings:
-            last = self._halved[-1]
-            half = level_of(last.grey, 2 * ENOUGH_PIXELS)
-            self._halved.append(Level(half.grey, last.up @ half.up))
-        return self._halved[halvings]
-
-
-def is_smeared(shown: Grey) -> bool:
-    """Tell whether a view shows steps of brightness, and all of them blurred by a tag's module."""
-    rows = np.ascontiguousarray(shown[::3])
-    within = np.ones((1, STEP_WITHIN), np.uint8)
-    steps = cv2.subtract(cv2.dilate(rows, within), cv2.erode(rows, within))[:, 1:-1]
-    near = cv2.absdiff(rows[:, 2:], rows[:, :-2])
-    strong = steps > LEAST_STEP
-    shares = near[strong] / steps[strong].astype(np.float32)
-    if len(shares) < FEWEST_SHARP:
-        return False
-    return bool(np.partition(shares, -FEWEST_SHARP)[-FEWEST_SHARP] < SMEARED)
-
-
-# --- how the table lies, learned from the tags on it ---------------------------------------------
-
-FEWEST_TAGS = 3
-"""Tags from which the tilt of the table can be told."""
-
-MOST_MODULES = 2500.0
-"""Width beyond which a levelled table is an artefact of a bad fit."""
-
-
-def plane_of_tags(poses: Poses, shape: tuple[int, int]) -> Plane | None:
-    """Fit the plane in which all these tags are squares of one size; None where none fits.
-
-    Its millimetres are modules, and its table is whatever the picture shows.
-    """
-    if len(poses) < FEWEST_TAGS:
-        return None
-    centres, slopes = centres_of(poses), slopes_of(poses)
-    horizon = _horizon(centres, np.abs(np.linalg.det(slopes)))
-    upright = np.array([[1, 0, 0], [0, 1, 0], [*horizon, 1.0]])
-    depth = centres @ horizon + 1
-    if depth.min() < 0.2:
-        return None
-    # The slope of the upright map at each tag, times the tag's own, is its shape in a plane
-    # seen from straight above, but for one stretch that is common to all.
-    straight = np.eye(2) / depth[:, None, None] - centres[:, :, None] * horizon / (
-        depth[:, None, None] ** 2
-    )
-    shapes = straight @ slopes
-    try:
-        stretch = np.linalg.cholesky(np.median(shapes @ np.swapaxes(shapes, 1, 2), axis=0))
-    except np.linalg.LinAlgError:  # the tags are seen from the side, as lines
-        return None
-    to_plane = np.eye(3)
-    to_plane[:2, :2] = np.linalg.inv(stretch)
-    to_plane = to_plane @ upright
-    if not _fits(to_plane, poses):
-        return None
-    return _framed(to_plane, shape)
-
-
-def _horizon(centres: Points, areas: Points) -> Points:
-    """Tell where the table would vanish: the cube root of a tag's area falls evenly towards it."""
-    sizes = np.cbrt(areas)
-    if len(centres) < 2 * FEWEST_TAGS:
-        return np.zeros(2)
-    design = np.column_stack([centres, np.ones(len(centres))])
-    kept = np.ones(len(centres), np.bool_)
-    fit = np.zeros(3)
-    for _ in range(3):
-        fit = np.linalg.lstsq(design[kept], sizes[kept], rcond=None)[0]
-        off = np.abs(design @ fit - sizes)
-        kept = off <= max(3 * float(np.median(off)), 1e-6)
-    return np.asarray(fit[:2] / fit[2], float)
-
-
-def _fits(to_plane: Matrix, poses: Poses) -> bool:
-    """Tell whether most tags come out as squares of the right size."""
-    flat = to_plane @ poses
-    shapes = slopes_of(flat)
-    right, down = shapes[:, :, 0], shapes[:, :, 1]
-    sides = np.hypot(*right.T), np.hypot(*down.T)
-    lean = np.abs((right * down).sum(axis=1))
-    good = (np.abs(sides[0] - 1) < 0.12) & (np.abs(sides[1] - 1) < 0.12) & (lean < 0.12)
-    return bool(good.mean() > 0.6)
-
-
-def _framed(to_plane: Matrix, shape: tuple[int, int]) -> Plane | None:
-    height, width = shape
-    corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], float)
-    depth = corners @ to_plane[2, :2] + to_plane[2, 2]
-    if depth.min() < 0.15 * depth.max():
-        return None
-    spots = project(to_plane, corners)
-    low, high = spots.min(axis=0), spots.max(axis=0)
-    size = high - low
-    if size.max() > MOST_MODULES or size.min() < SIDE:
-        return None
-    shift = np.array([[1, 0, -low[0]], [0, 1, -low[1]], [0, 0, 1]])
-    homography = np.linalg.inv(shift @ to_plane)
-    return Plane(homography / homography[2, 2], (float(size[0]), float(size[1])), float(SIDE))
-
-
 Matrix = NDArray[np.float64]
 
-FEWEST_PRINTED, MOST_PRINTED, SAME_PRINT = 4, 0.75, 0.03
-"""So many tags tell how large they are printed, if such a share of them has nearly one size."""
-
 # --- from pixels to millimetres ------------------------------------------------------------------
-
-SCALED_PRINT = 0.05
-"""What is less off may lie on a pile, nearer to the camera."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -436,23 +284,16 @@ class Plane:
         scale = np.sqrt(area_scale(self.table_to_pixels, spots))
         return float(scale.min()) * self.tag_mm / modules
 
+    def pixels_per_mm(self) -> float:
+        """How finely the camera sees the middle of the table."""
+        middle = np.array([self.table_mm]) / 2
+        return float(np.sqrt(area_scale(self.table_to_pixels, middle))[0])
+
     def outline(self) -> NDArray[np.int32]:
         """The table's four corners in the picture, as a polygon that OpenCV can fill."""
         width, height = self.table_mm
         spots = np.array([[0, 0], [width, 0], [width, height], [0, height]], float)
         return np.round(self.to_pixels(spots)).astype(np.int32)
-
-
-def about_print(plane: Plane, tags: Sequence[TagSighting]) -> tuple[Sentence, ...] | None:
-    """Say how large tags were printed, if not as they should; None where too few tell or agree."""
-    sizes = plane.sizes_of(tags)
-    if len(sizes) < FEWEST_PRINTED:
-        return None
-    size = float(np.median(sizes))
-    if np.mean(np.abs(sizes / size - 1) < SAME_PRINT) < MOST_PRINTED:
-        return None
-    percent = round(100 * size)
-    return (say("vision-printed", percent=percent),) if abs(size - 1) > SCALED_PRINT else ()
 
 
 def project(homography: Matrix, points: Matrix) -> Matrix:
@@ -467,3 +308,154 @@ def area_scale(homography: Matrix, points: Matrix) -> Matrix:
     depth = points @ homography[2, :2] + homography[2, 2]
     scale: Matrix = np.abs(np.linalg.det(homography) / depth**3)
     return scale
+
+
+# --- how high tags lie, as the size in which they are seen tells ---------------------------------
+
+LEAST_HEIGHT_MM, MOST_HEIGHT_MM = 2.0, 30.0
+"""What is lower is taken to lie on the table, and what would be higher to be printed larger."""
+
+MOST_COMMON_MM = 12.0
+"""So high a whole table may lie over the one that was calibrated; else its tags are larger."""
+
+SURE = 3.0
+"""So many times the error of a size must it differ to tell anything."""
+
+UNEVEN = 0.0005
+"""Share by which the size of even the sharpest tag may be off: no paper is quite flat."""
+
+SCALES = (0.02, 0.008, 0.005)
+"""Shares beyond which a size is hardly that of a tag on the table, guess by guess."""
+
+FINEST, COARSEST = 0.0008, 0.004
+"""In the end it is so much as those of most tags differ, between these."""
+
+RAISED = 0.5
+"""What looks larger is believed so much less: tags lie on the table or above it, never below."""
+
+OF_PRINT, OF_SLOPE, OF_LENS, OF_UNKNOWN_LENS = 0.2, 0.01, 0.01, 0.2
+"""What is likely before any tag is seen: by what share a printer is off, and sizes change over a
+focal length, evenly and with its square, through a lens that was calibrated or may be another."""
+
+FEWEST_FOR_LENS = 10
+"""So many tags are believed even against a lens that was calibrated."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Viewpoint:
+    """From where the camera looks: above which spot, how high, and through which lens."""
+
+    x_mm: float
+    y_mm: float
+    height_mm: float
+    matrix: Matrix
+
+    @classmethod
+    def of(cls, plane: Plane, picture: tuple[int, int]) -> Viewpoint:
+        """Where a camera hangs that takes pictures so many pixels wide and high."""
+        if plane.lens is None:
+            matrix = likely_lens(picture, plane.table_to_pixels, plane.pixels_per_mm())
+        else:
+            matrix = plane.lens.matrix
+        return cls(*camera_over(plane.table_to_pixels, matrix), matrix)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Where a tag lies on the table, and how high above it; 0 if it lies on it."""
+
+    x_mm: float
+    y_mm: float
+    degrees: float
+    height_mm: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Heights:
+    """How large tags look that lie on the table, and so how high any other lies.
+
+    One camera cannot tell a tag that lies higher from one that was printed larger. So most tags
+    are taken to lie on the table and to be of one print; and how their size changes from place to
+    place, which a lens does that was not calibrated, is taken out. ``sizes`` are the logarithms
+    of how large tags are there, as a mix of a constant, right, down and the square of how far out,
+    and ``usual`` is the place of a usual one of the tags that were ``seen``.
+    """
+
+    plane: Plane
+    viewpoint: Viewpoint
+    sizes: Matrix
+    doubt: Matrix
+    usual: Matrix
+    seen: int
+
+    @classmethod
+    def of(cls, plane: Plane, viewpoint: Viewpoint, laid: Sequence[Laid]) -> Heights:
+        """Learn from tags that were measured."""
+        tags = [one for one in laid if not face_of(one.tag.text)]
+        logs = np.log(plane.sizes_of([one.tag for one in tags]))
+        errors = np.array([one.error for one in tags])
+        ways = _ways(plane, viewpoint, [one.tag for one in tags])
+        unknown = plane.lens is None or len(logs) >= FEWEST_FOR_LENS
+        of_lens = OF_UNKNOWN_LENS if unknown else OF_LENS
+        likely = np.diag(np.array([OF_PRINT, OF_SLOPE, OF_SLOPE, of_lens]) ** -2.0)
+        sizes = np.array([float(np.median(logs)) if len(logs) else 0.0, 0, 0, 0])
+        squares = likely
+        for most in (*SCALES, COARSEST, COARSEST):
+            off = logs - ways @ sizes
+            typical = 1.5 * float(np.median(np.abs(off))) if len(off) else most
+            scale = most if most > COARSEST else min(max(typical, FINEST), most)
+            strange = np.where(off > 0, off / RAISED, off) / scale
+            weights = 1 / (1 + strange * strange) / (scale**2 + errors**2)
+            squares = (ways.T * weights) @ ways + likely
+            sizes = np.linalg.solve(squares, ways.T @ (weights * logs))
+        usual = ways.mean(axis=0) if len(ways) else np.array([1.0, 0, 0, 0])
+        doubt = np.asarray(np.linalg.inv(squares), float)
+        return cls(plane, viewpoint, sizes, doubt, usual, len(logs))
+
+    @property
+    def common_mm(self) -> float:
+        """How much higher than the calibrated table most tags seem to lie."""
+        return self._rise(float(self.usual @ self.sizes))
+
+    def above_calibration(self) -> Heights:
+        """Take what all tags seem to lie higher for height, as far as that is likely.
+
+        Of a single picture nobody can tell whether it is, or whether all were printed so.
+        """
+        common = float(self.usual @ self.sizes)
+        sure = common > SURE * math.sqrt(float(self.usual @ self.doubt @ self.usual))
+        if not sure or not LEAST_HEIGHT_MM < self.common_mm < MOST_COMMON_MM:
+            return self
+        return replace(self, sizes=self.sizes - np.array([common, 0, 0, 0]))
+
+    def place(self, tag: TagSighting, laid: Laid | None) -> Placed:
+        """Tell where a tag lies; one that is hardly larger than the others lies on the table.
+
+        ``laid`` is the same tag measured, perhaps in another picture.
+        """
+        x, y, degrees = self.plane.place(tag)
+        on_table = Placed(x, y, degrees, 0.0)
+        if laid is None or face_of(tag.text):
+            return on_table
+        (way,) = _ways(self.plane, self.viewpoint, [laid.tag])
+        off = float(np.log(self.plane.sizes_of([laid.tag])[0]) - way @ self.sizes)
+        error = math.sqrt(laid.error**2 + UNEVEN**2 + float(way @ self.doubt @ way))
+        height = self._rise(off)
+        if off < SURE * error or not LEAST_HEIGHT_MM < height < MOST_HEIGHT_MM:
+            return on_table
+        # Whatever lies higher seems to be further out, from straight beneath the camera.
+        at, size = self.viewpoint, math.exp(off)
+        x, y = at.x_mm + (x - at.x_mm) / size, at.y_mm + (y - at.y_mm) / size
+        return Placed(x, y, degrees, height)
+
+    def _rise(self, log_size: float) -> float:
+        return self.viewpoint.height_mm * (1 - math.exp(-log_size))
+
+
+def _ways(plane: Plane, viewpoint: Viewpoint, tags: Sequence[TagSighting]) -> Matrix:
+    """What the size of each tag may be a mix of (N, 4), as it depends on its place."""
+    middles = np.array([tag.corners for tag in tags], float).reshape(-1, 4, 2).mean(axis=1)
+    spots = middles if plane.lens is None or not len(tags) else plane.lens.straighten(middles)
+    (fx, _, cx), (_, fy, cy), _ = viewpoint.matrix.tolist()
+    x, y = (spots[:, 0] - cx) / fx, (spots[:, 1] - cy) / fy
+    return np.stack([np.ones_like(x), x, y, x * x + y * y], axis=1)

@@ -11,11 +11,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.changes import CellGrid, Cells, Shades, exposure, grown
+from companion.vision.changes import CellGrid, Cells, Shades, grown
 from companion.vision.codebook import CELLS, PATCH_CELLS, unit
 from companion.vision.fitting import sample
-from companion.vision.frame import Frame, Grey, TagSighting, overlap, sharpness
-from companion.vision.memory import SEARCHES, Known, Memory, after, trust
+from companion.vision.frame import Frame, Grey, Laid, TagSighting, overlap, sharpness
+from companion.vision.memory import SEARCHES, Known, Memory, after, exposure, trust
 from companion.vision.poses import pose_of_corners
 from companion.vision.reader import Check, TagReader
 from companion.vision.symbols import SIDE
@@ -105,6 +105,8 @@ class TableWatcher:
         elif not changed.any():
             self._search_tile(frame)
         unexplained = changed & (hidden | (memory.searches < SEARCHES))
+        if unexplained.any():
+            unexplained &= ~memory.grid.specks(changed)
         memory.settle(changed & ~hidden & (memory.searches >= SEARCHES), changed)
         if memory.rests_elsewhere:
             self._move(memory.off)
@@ -131,6 +133,11 @@ class TableWatcher:
         self._carried = glimpse.carried(before, now, memory.grid)
         self._known = [Known(tag, misses=1) for tag in self._carried.tags]
         self._beneath.move(lambda tag: carried(tag, before, now))
+
+    def measure(self, frame: Frame, tag: TagSighting) -> Laid | None:
+        """Lay a known tag exactly, as the newest picture shows it."""
+        there = tag if self._memory is None else self._memory.off(tag)
+        return self.reader.measure(frame.grey, there)
 
     def _first_look(self, frame: Frame) -> Look:
         plane = self.reader.plane

@@ -22,7 +22,7 @@ from companion.table.layout import Layout, changes
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from companion.vision.codebook import Codebook
-from companion.vision.frame import CameraLost, Frame, Grey, TagSighting
+from companion.vision.frame import CameraLost, Frame, Grey, Laid, TagSighting
 from companion.vision.payload import LEVEL, Tagbook, check_character
 from companion.vision.reader import TagReader
 from companion.vision.view import Box, Plane
@@ -239,6 +239,20 @@ def test_tags_that_a_printer_has_scaled_are_read_and_told_for_a_while_once(
         assert glances[-1].alerts == ()
 
 
+def test_a_table_that_was_raised_since_it_was_calibrated_is_told_for_a_while_once(
+    studio: Studio, codebook: Codebook
+) -> None:
+    """Where the plane says that tags are a hundredth smaller, those of the picture lie higher."""
+    plane = replace(studio.plane, tag_mm=studio.plane.tag_mm / 1.01)
+    watch = Watch(Studio(studio.camera, studio.pictures, plane), codebook)
+    glances = [watch.watch(pictures=1) for _ in range(300)]
+    seen = next(glance.steady for glance in glances if glance.steady is not None)
+    assert not changes(TABLE, seen)
+    told_at = [glance.taken_at for glance in glances if glance.alerts]
+    assert {alert.key for glance in glances for alert in glance.alerts} == {"vision-raised"}
+    assert 29 < told_at[-1] - told_at[0] < 31
+
+
 def test_bad_pictures_in_between_conclude_nothing(watch: Watch, studio: Studio) -> None:
     """Black, white, torn, smaller or nothing but noise: the table is there when they are over."""
     watch.watch()
@@ -276,6 +290,9 @@ class Watched:
 
     def watch(self, frame: Frame) -> Look:
         return Look(frame.taken_at, self._tags, moving=False, covered=self._spots, lost=())
+
+    def measure(self, frame: Frame, tag: TagSighting) -> Laid | None:
+        return self.reader.measure(frame.grey, tag)
 
 
 @pytest.mark.parametrize("spots", [(), ((10, 10, 40, 40),)], ids=["all read", "a spot left"])

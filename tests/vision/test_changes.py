@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from companion.vision.changes import Cells, reaching_in, touching
+from companion.vision.changes import Cells, differ, reaching_in, relit, touching
 
 INSIDE: Cells = np.zeros((40, 60), np.bool_)
 INSIDE[6:34, 6:54] = True
@@ -48,3 +48,25 @@ def test_where_the_table_fills_the_picture_its_edge_has_to_do() -> None:
 def test_of_many_groups_those_are_told_that_touch_something() -> None:
     arm, book = cells(slice(0, 20), slice(20, 26)), cells(slice(0, 3), slice(40, 50))
     assert (touching(arm | book, INSIDE) == arm).all()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_lamp_that_is_moved_leaves_no_cell_behind_at_the_end_of_its_light(seed: int) -> None:
+    """Where it hardly changes, a few cells differ by more than noise, each for itself."""
+    rng = np.random.default_rng(seed)
+    before = rng.uniform(90, 150, (68, 120)).astype(np.float32)
+    gain = np.linspace(1, 1.14, 120, dtype=np.float32)
+    now = before * gain + rng.normal(0, 0.8, before.shape).astype(np.float32)
+    changed = differ(now, before)
+    lit = relit(now, before, changed, moving=False)
+    assert changed.sum() > 1000
+    assert not (changed & ~lit).any()
+
+
+def test_what_lies_there_anew_is_seen_while_the_light_changes() -> None:
+    rng = np.random.default_rng(1)
+    before = rng.uniform(90, 150, (68, 120)).astype(np.float32)
+    now = before * np.linspace(1, 1.14, 120, dtype=np.float32)
+    now[30:35, 40:44] += 25
+    changed = differ(now, before)
+    assert (changed & ~relit(now, before, changed, moving=False))[30:35, 40:44].all()

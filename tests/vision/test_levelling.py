@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.vision.view import Pyramid, is_smeared, plane_of_tags
+from companion.vision.levelling import Pyramid, is_smeared, plane_of_tags
 
 
 def poses_of(slope: list[list[float]]) -> np.ndarray:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from companion.vision.frame import Grey
-from tests.vision.watched import Clock, drawing, invented_plane, spots, texts, with_arm
+from tests.vision.watched import CELL, Clock, drawing, invented_plane, spots, texts, with_arm
 
 Y, X = np.mgrid[:540, :960].astype(float)
 Light = Callable[[int], np.ndarray]
@@ -77,3 +77,16 @@ def test_an_arm_is_no_light(light: Light) -> None:
     for picture in range(12):
         look = clock.show(under(light(picture), with_arm(grey, 200)))
         assert look.moving
+
+
+def test_a_spot_smaller_than_any_piece_that_flickers_is_not_waited_for() -> None:
+    plane = invented_plane()
+    clock, drawn = Clock(plane), drawing(plane)
+    grey = drawn(spots(*range(10)))
+    clock.show(grey, 30)
+    for picture in range(8):
+        twinkling = grey.copy()
+        twinkling[252 : 252 + 2 * CELL, 480 : 480 + CELL] = 240 if picture % 2 else 60
+        look = clock.show(twinkling)
+        assert not look.moving
+        assert look.covered == ()

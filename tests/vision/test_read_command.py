@@ -9,6 +9,7 @@ import pytest
 import segno
 
 from companion.__main__ import main
+from tests.invented.raised import raised_table
 
 PICTURES = Path(__file__).parent / "pictures"
 CODEBOOK = str(PICTURES / "codebook.txt")
@@ -59,6 +60,58 @@ def test_a_printer_that_scales_is_told_once_for_all_pictures(
     assert capsys.readouterr().out.count(words) == 1
     assert main(["read", str(PICTURES / "plain.jpg"), *known]) == 0
     assert "%" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "raised"),
+    [
+        ("en", "mm above the table", "calibrate the table anew"),
+        ("ru", "мм над столом", "откалибруйте стол заново"),
+    ],
+)
+def test_what_lies_higher_is_told_and_placed_beneath(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    language: str,
+    words: str,
+    raised: str,
+) -> None:
+    texts = [f"HIGH-{number:02}" for number in range(24)]
+    codebook = tmp_path / "texts.txt"
+    codebook.write_text("\n".join(texts))
+    table, pile, book = (
+        raised_table(texts, heights, level="Q") for heights in ((0.0,), (0.0, 0.0, 5.0), (5.0,))
+    )
+    names = []
+    for name, made in (("table", table), ("pile", pile), ("book", book)):
+        path = tmp_path / f"{name}.png"
+        cv2.imwrite(str(path), made.grey)
+        plane = made.plane
+        document = {
+            # A file counts from the picture's corner, the reader from the middle of a pixel.
+            "table_to_pixels": (
+                np.array([[1, 0, 0.5], [0, 1, 0.5], [0, 0, 1]]) @ plane.table_to_pixels
+            ).tolist(),
+            "table_mm": plane.table_mm,
+            "tag_mm": plane.tag_mm,
+        }
+        path.with_suffix(".json").write_text(json.dumps(document))
+        names.append(str(path))
+    known = [*names, "--codebook", str(codebook), "--plane", "beside"]
+    _, readings = read(capsys, *known)
+    for reading, made in zip(readings, (table, pile, book), strict=True):
+        tags = reading["tags"]
+        assert isinstance(tags, list)
+        assert len(tags) == len(texts)
+        for tag in tags:
+            x, y, high = made.truth[tag["text"]]
+            assert tag["height_mm"] == pytest.approx(high, abs=2)
+            assert (tag["height_mm"] > 0) == (high > 0)
+            assert tag["mm"] == pytest.approx((x, y), abs=1)
+    assert main(["read", *known[1:2], *known[3:], "--language", language]) == 0
+    assert capsys.readouterr().out.count(words) == len(texts) // 3
+    assert main(["read", *known[2:], "--language", language]) == 0
+    assert capsys.readouterr().out.count(raised) == 1
 
 
 def test_tags_of_an_unknown_encoder_are_read_too(

@@ -5,6 +5,7 @@
     ./scripts/bench --vision --photos        only the photographs, whose plane nobody knows
     ./scripts/bench --vision --light         only lamps and shadows that move over tables
     ./scripts/bench --vision --cost          only what takes longest: a carried card, others' codes
+    ./scripts/bench --vision --heights       only how high tags lie, and lenses that changed
     ./scripts/bench --vision --views 100000  the long proof that nothing is misread, ours alone
     ./scripts/bench --vision --print 1000000 the same of print: dense text, bars, rules, weave
     ./scripts/bench --vision --pictures DIR --codebook FILE   pictures with their truth beside them
@@ -35,6 +36,7 @@ from companion.vision.symbols import LEVELS
 from scripts.benches.rows import Row
 from scripts.benches.vision.aims import at_least, at_most, tell_aims
 from scripts.benches.vision.costs import cost_aims
+from scripts.benches.vision.heights import height_aims
 from scripts.benches.vision.light import CHANGES, light_aims
 from scripts.benches.vision.photos import SETS, photo_aims
 from scripts.benches.vision.pictures import BOOK, ODD, invented, stored, with_backs
@@ -75,6 +77,8 @@ def main() -> int:
         return tell_aims(list(_light_aims(book, args.seed, quick=args.quick)))
     if args.cost:
         return tell_aims(list(_longest_aims(book, args.seed, quick=args.quick)))
+    if args.heights:
+        return tell_aims(list(_height_aims(args.seed, quick=args.quick)))
     if args.print:
         return tell_aims(list(print_aims(args.print, args.seed)))
     if args.photos:
@@ -96,6 +100,7 @@ def main() -> int:
         aims += _photo_aims(book, args.seed, quick=args.quick)
         aims += _light_aims(book, args.seed, quick=args.quick)
         aims += _longest_aims(book, args.seed, quick=args.quick)
+        aims += _height_aims(args.seed, quick=args.quick)
         aims += print_aims(PRINT_VIEWS // 10 if args.quick else PRINT_VIEWS, args.seed)
     return tell_aims(aims)
 
@@ -120,6 +125,7 @@ def _arguments() -> argparse.ArgumentParser:
     )
     parser.add_argument("--light", action="store_true", help="only light that moves over tables")
     parser.add_argument("--cost", action="store_true", help="only what takes the reader longest")
+    parser.add_argument("--heights", action="store_true", help="only heights, and lenses from tags")
     parser.add_argument(
         "--print",
         type=int,
@@ -206,6 +212,12 @@ def _longest_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Row]:
     """A hand that carries a card, and tables full of codes that are not ours."""
     tables = 2 if quick else 6
     return cost_aims(book, tables, seed, Progress("tables carried over and full", 2 * tables))
+
+
+def _height_aims(seed: int, *, quick: bool) -> Iterator[Row]:
+    """Tags on piles, tables that were raised, lenses that are other ones."""
+    tables = 2 if quick else 12
+    return height_aims(tables, seed, Progress("tables with heights", 4 * tables))
 
 
 def _back_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Row]:
