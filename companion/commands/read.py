@@ -25,6 +25,7 @@ from companion.vision.codebook import Codebook, NotATag
 from companion.vision.drawing import draw_sightings
 from companion.vision.foreign import ForeignCode, decoded_codes
 from companion.vision.frame import Grey, TagSighting, negative
+from companion.vision.levelling import FEWEST_STRANGERS
 from companion.vision.misfit import about_tags
 from companion.vision.plane_file import PlaneDamaged, read_plane
 from companion.vision.poses import Poses
@@ -38,10 +39,6 @@ if TYPE_CHECKING:
     from companion.table.zones import Piece
 
 BESIDE = "beside"
-
-FEWEST_STRANGERS = 6
-"""So many codes that are none of ours, and as large as tags, are all that a table is taken to hold.
-"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -106,7 +103,8 @@ def _read(picture: Path, patient: AnyEncoderReader, args: argparse.Namespace) ->
     # A level that was named is meant; otherwise another program may have printed the tags.
     levels = LEVELS if args.level is None else ()
     decoded = decoded_codes(grey) if plane is None or args.any else ()
-    tags = patient.read(grey, reader, decoded if plane is None else (), levels=levels)
+    codes = decoded if plane is None else ()
+    tags = patient.read(grey, reader, codes, levels=levels, strangers=args.any)
     codes = every_code(grey, decoded, _spots(reader, tags)) if args.any else ()
     if args.any or args.inverted:
         more, others = _read_negative(negative(grey), plane, patient, args)

@@ -57,21 +57,25 @@ class AnyEncoderReader:
         codes: Sequence[ForeignCode] = (),
         *,
         levels: Sequence[str] = LEVELS,
+        strangers: bool = False,
     ) -> tuple[TagSighting, ...]:
         """Return every tag that can be told without doubt, by its text and from top to bottom.
 
         ``codes`` are what a general decoder reads in the picture, and ``levels`` those at which
-        another program may have printed the tags.
+        another program may have printed the tags. ``strangers`` of any size are to be found, too.
         """
         ours = [code for code in codes if code.whole and code.text in self._codebook.texts]
         ours = [code for code in ours if not _is_mirrored(grey, code)]
         same, other = self._laid(grey, reader, ours)
-        tags = same + reader.read(grey, besides=same + other)
+        others = [code for code in codes if code.encoding and code not in ours]
+        explained = np.array([pose_of_corners(code.corners) for code in others]).reshape(-1, 3, 3)
+        known = None if strangers else explained
+        tags = same + reader.read(grey, besides=same + other, strangers=known)
         # What was decoded is explained, and where it says another text than we do, it is right.
-        strangers = reader.strangers(tags + other)
-        strangers = strangers[[not _hold(codes, *spot) for spot in centres_of(strangers).tolist()]]
+        unread = reader.strangers(tags + other)
+        unread = unread[[not _hold(codes, *spot) for spot in centres_of(unread).tolist()]]
         found = tags + other
-        if len(strangers) > len(tags):
+        if len(unread) > len(tags):
             if ours:  # they tell how this picture's tags were printed
                 printed = {code.encoding[0] for code in ours if code.encoding and other}
                 levels = [level for level in levels if level in printed]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 
 import cv2
 import numpy as np
 
 from companion.vision.frame import Grey
-from companion.vision.poses import Points, Poses, centres_of, slopes_of
+from companion.vision.poses import Points, Poses, centres_of, pixels_per_module, slopes_of
 from companion.vision.symbols import SIDE
 from companion.vision.view import ENOUGH_PIXELS, Level, Matrix, Plane, View, level_of, project
 
@@ -27,6 +28,24 @@ LEAST_STEP, STEP_WITHIN = 40, 9
 """Grey levels and pixels: what rises less, or not so fast, tells nothing about the lens."""
 
 
+NEARLY_ALIKE = 1.5
+"""Tags of one picture differ so much in size from one that was read, nearer and farther; each that
+is found leads on to the next sizes, and what differs more is rare."""
+
+SPECKS = 6.0
+"""A tag so many times smaller than a view is for is a speck of five pixels in it, and tells no more
+whether the picture is sharp."""
+
+FEWEST_STRANGERS, AS_STRANGERS = 6, 1.25
+"""So many codes that are none of ours are all that a table is taken to hold; tags among them differ
+so much from one of them in size."""
+
+DECODED_BY_LUCK = (2.2, 1.7, 1.3)
+"""Pixels per module with which a decoder reads some codes and our reader sees them all."""
+
+NO_POSES: Poses = np.zeros((0, 3, 3))
+
+
 def resized_views(shape: tuple[int, int], scale: float) -> tuple[View, ...]:
     """Prepare to show a picture so that tags of any usual size have ``scale`` in one of them."""
     height, width = shape
@@ -39,6 +58,55 @@ def resized_views(shape: tuple[int, int], scale: float) -> tuple[View, ...]:
         back = np.array([[across, 0, across / 2 - 0.5], [0, down, down / 2 - 0.5], [0, 0, 1]])
         views.append(View(size, scale, native, back))
     return tuple(views)
+
+
+class SizeSearch:
+    """In which of the views of a picture tags are looked for, one after another.
+
+    Each size that is found leads on to those near it. ``strangers`` are codes that are none of
+    ours: where so many lie that they are all that a table is taken to hold, tags of ours among
+    them are looked for only at sizes like theirs. None: all sizes are.
+    """
+
+    def __init__(self, views: Sequence[View], tags: Poses, strangers: Poses | None) -> None:
+        self._tags, self._strangers = pixels_per_module(tags), strangers
+        self._left, self._last = list(views), views[-1].native if views else 0.0
+        self._sharpest = 0.0
+        if strangers is not None and not len(tags) and not self._among_strangers:
+            # They would have been decoded if they were larger: small ones are looked for first.
+            self._left.sort(key=lambda view: view.native not in DECODED_BY_LUCK)
+
+    def __iter__(self) -> Iterator[View]:
+        while self._left:
+            view = self._left.pop(0)
+            if view.native > self._sharpest and self._is_likely(view):
+                yield view
+
+    @property
+    def strangers(self) -> Poses:
+        """Where strangers lie that were found so far, and nothing more need be looked for."""
+        return NO_POSES if self._strangers is None else self._strangers
+
+    def found(self, view: View, tags: Poses, strangers: Poses, *, smeared: bool) -> None:
+        """Note what a view has shown; where all was ``smeared`` in it, smaller tags are too."""
+        if len(tags) and not len(self._tags):
+            # From those that are nearest in size to the others, both ways.
+            self._left.sort(key=lambda other: abs(math.log(other.native / view.native)))
+        self._tags = np.concatenate([self._tags, pixels_per_module(tags)])
+        if self._strangers is not None:
+            self._strangers = np.concatenate([self._strangers, strangers])
+        if smeared and view.native < SPECKS * self._last:
+            self._sharpest = view.native
+
+    @property
+    def _among_strangers(self) -> bool:
+        return self._strangers is not None and len(self._strangers) >= FEWEST_STRANGERS
+
+    def _is_likely(self, view: View) -> bool:
+        sizes, most = self._tags, NEARLY_ALIKE
+        if self._among_strangers:
+            sizes, most = np.concatenate([sizes, pixels_per_module(self.strangers)]), AS_STRANGERS
+        return not len(sizes) or bool(np.abs(np.log(sizes / view.native)).min() < math.log(most))
 
 
 class Pyramid:

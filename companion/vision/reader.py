@@ -16,7 +16,9 @@ from companion.vision.frame import Grey, Laid, TagSighting
 from companion.vision.levelling import (
     FEWEST_TAGS,
     MOST_MODULES,
+    NO_POSES,
     Pyramid,
+    SizeSearch,
     is_smeared,
     plane_of_tags,
     resized_views,
@@ -59,14 +61,6 @@ LEAST_KEYS = 0.55
 """Likeness of the three finder patterns below which a slanted guess is dropped. Of 161 codes in
 photographs, a third of them out of focus, one was below 0.6; of the clutter one guess in 25 is
 above 0.5, and one in 120 above 0.6."""
-
-NEARLY_ALIKE = 1.5
-"""Tags of one picture differ so much in size from one that was read, nearer and farther; each that
-is found leads on to the next sizes, and what differs more is rare."""
-
-SPECKS = 6.0
-"""A tag so many times smaller than a view is for is a speck of five pixels in it, and tells no more
-whether the picture is sharp."""
 
 LEAST_ODD_FINDER = 0.4
 """Roundness below which a spot is no finder pattern of another size than thought; of those that
@@ -184,12 +178,17 @@ class TagReader:
         return strangers
 
     def read(
-        self, grey: Grey, within: Box | None = None, besides: Sequence[TagSighting] = ()
+        self,
+        grey: Grey,
+        within: Box | None = None,
+        besides: Sequence[TagSighting] = (),
+        strangers: Poses | None = None,
     ) -> tuple[TagSighting, ...]:
         """Return every tag that can be told without doubt, in no particular order.
 
         ``within`` limits the search to a part of the picture, and where the tags ``besides``
-        lie nothing is looked for. Without a plane they tell how large tags are.
+        lie nothing is looked for. Without a plane they tell how large tags are, and so do
+        ``strangers`` that were decoded; None where those are looked for, too.
         """
         self._doubtful.clear()
         if not self.codebook.texts:
@@ -205,7 +204,7 @@ class TagReader:
         plane = plane_of_tags(known, shape) if len(known) >= 2 * FEWEST_TAGS else None
         found = [NOTHING]
         if plane is None:
-            found += self._read_slanted(grey, besides)
+            found += self._read_slanted(grey, besides, strangers)
             plane = plane_of_tags(np.concatenate([known, *(part.poses for part in found)]), shape)
         if plane is not None:
             self._flat = flat_view(plane, self.WORK_SCALE)
@@ -364,25 +363,24 @@ class TagReader:
         self._note_doubtful(level)
         return self._up(level, found)
 
-    def _read_slanted(self, grey: Grey, besides: Sequence[TagSighting]) -> list[Recognised]:
+    def _read_slanted(
+        self, grey: Grey, besides: Sequence[TagSighting], strangers: Poses | None
+    ) -> list[Recognised]:
         """Read tags of any size and slant, as many as stand out clearly."""
         found: list[Recognised] = []
-        sizes = pixels_per_module(poses_of_tags(besides))
         pyramid = Pyramid(grey)
         every = resized_views((grey.shape[0], grey.shape[1]), self.WORK_SCALE)
         # The plane will show the smallest ones too, and much cheaper.
         views = [view for view in every if view.native >= max(grey.shape) / MOST_MODULES]
-        for view in views:
-            if len(sizes) and np.abs(np.log(sizes / view.native)).min() > np.log(NEARLY_ALIKE):
-                continue
+        search = SizeSearch(views, poses_of_tags(besides), strangers)
+        for view in search:
             level = pyramid.level(view.native)
             shown = view.show(level)
-            found.append(self._read_shown(shown, level, view, besides))
-            sizes = np.concatenate([sizes, pixels_per_module(found[-1].poses)])
+            found.append(self._read_shown(shown, level, view, besides, search.strangers))
+            free = level.poses_up(self._recogniser.free_strangers(level.grey))
             # Markers on a bare table may be the only sharp things there, and few.
-            small = not self._exact and view.native < SPECKS * views[-1].native
-            if small and is_smeared(shown):
-                break
+            smeared = not self._exact and is_smeared(shown)
+            search.found(view, found[-1].poses, free, smeared=smeared)
         return found
 
     def _read_size(self, grey: Grey, view: View) -> Recognised:
@@ -391,11 +389,17 @@ class TagReader:
         return self._read_shown(view.show(level), level, view)
 
     def _read_shown(
-        self, shown: Grey, level: Level, view: View, besides: Sequence[TagSighting] = ()
+        self,
+        shown: Grey,
+        level: Level,
+        view: View,
+        besides: Sequence[TagSighting] = (),
+        strangers: Poses = NO_POSES,
     ) -> Recognised:
         """Read tags of about one size where a view shows them."""
-        finders = self._filter.find(shown, LEAST_FINDER)
-        finders = _outside(finders, besides, view).strongest(self.MOST_SLANTED_FINDERS)
+        finders = self._filter.find(shown, LEAST_FINDER).strongest(self.MOST_FINDERS)
+        explained = np.concatenate([poses_of_tags(besides), strangers])
+        finders = _outside(finders, explained, view).strongest(self.MOST_SLANTED_FINDERS)
         side = BETWEEN_FINDERS * view.pixels_per_module
         triples = corner_triples(finders.centres, side, slack=0.38, skew=0.4)
         triples = _strongest(triples, finders, self.MOST_SLANTED_POSES)
@@ -473,13 +477,13 @@ def _strongest(triples: Indices, finders: Finders, most: int) -> Indices:
     return kept
 
 
-def _outside(finders: Finders, tags: Sequence[TagSighting], view: View) -> Finders:
-    """Leave out the finder patterns within tags already read, however large these are."""
+def _outside(finders: Finders, tags: Poses, view: View) -> Finders:
+    """Leave out the finder patterns within codes already read, however large these are."""
     if not len(finders.centres):
         return finders
     spots = project(view.to_picture, finders.centres)
     free = np.ones(len(spots), np.bool_)
-    for pose in poses_of_tags(tags):
+    for pose in tags:
         free &= np.abs(project(np.linalg.inv(pose), spots)).max(axis=1) > SIDE / 2
     return Finders(finders.centres[free], finders.strengths[free])
 

@@ -105,13 +105,14 @@ class TableWatcher:
         elif not changed.any():
             self._search_tile(frame)
         unexplained = changed & (hidden | (memory.searches < SEARCHES))
-        if unexplained.any():
+        moving = bool(stirred.sum() > 2 or arms.any())
+        if unexplained.any() and not moving:
+            # A cell that goes on flickering, alone, is no piece.
             unexplained &= ~memory.grid.specks(changed)
         memory.settle(changed & ~hidden & (memory.searches >= SEARCHES), changed)
         if memory.rests_elsewhere:
             self._move(memory.off)
             memory.compare_from_here()
-        moving = bool(stirred.sum() > 2 or arms.any())
         look = self._look(frame, moving=moving, covered=memory.grid.boxes(unexplained))
         self._glimpses.add(Glimpse(frame.taken_at, look.tags, memory.bare_table))
         return look

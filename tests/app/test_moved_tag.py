@@ -11,7 +11,7 @@ from companion.simulation.camera.drawn_camera import DrawnCamera
 from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.layout import Layout
 from companion.vision.codebook import Codebook
-from companion.vision.frame import Frame, TagSighting
+from companion.vision.frame import Frame, Laid, TagSighting
 from companion.vision.payload import LEVEL
 from companion.vision.reader import TagReader
 from companion.vision.watcher import Look
@@ -29,6 +29,9 @@ class Watched:
 
     def watch(self, frame: Frame) -> Look:
         return Look(frame.taken_at, self._tags, moving=False, covered=(), lost=(self._lost,))
+
+    def measure(self, frame: Frame, tag: TagSighting) -> Laid | None:
+        return self.reader.measure(frame.grey, tag)
 
 
 @pytest.fixture(scope="module")
