@@ -44,7 +44,7 @@ class UnseenTask:
     play: int
     """The number of the play that asks for it."""
     by: Seat | None = None
-    """Who made that play."""
+    """Who is to do it: whom it names, or else who made that play."""
     done: bool = False
 
     @property
@@ -90,7 +90,8 @@ class TaskList:
         """The list with the unseen tasks of a play at its end."""
         texts = [text for event in play.events if (text := game.wording.unseen_task(event))]
         new = (
-            UnseenTask(n, text, play.n, play.by) for n, text in enumerate(texts, self.counted + 1)
+            UnseenTask(n, text, play.n, _named(text) or play.by)
+            for n, text in enumerate(texts, self.counted + 1)
         )
         return replace(self, unseen=(*self.unseen, *new), counted=self.counted + len(texts))
 
@@ -109,6 +110,12 @@ class TaskList:
         pairs = zip(self.left, meant(self.left, seen, expected), strict=True)
         now = (task for task, about in pairs if is_done(about, seen, piles))
         return replace(self, done=self.done.union(now))
+
+
+def _named(text: Sentence) -> Seat | None:
+    """Whom a sentence is about first of all, if it is about a player."""
+    seat = text.facts.get("seat")
+    return seat if isinstance(seat, Seat) else None
 
 
 def _within_zone(task: Task, expected: Layout, piles: Collection[str]) -> Task:

@@ -84,8 +84,7 @@ class MouseGame:
         screens = TableScreen(attendant, catalogue, menu, seconds, at_home=at_home, news=news)
         self._table_screen = screens
         self._signals = Signals(attendant, *voices, quiet=quiet)
-        self._world = world
-        self._seconds = seconds
+        self._world, self._seconds = world, seconds
         self._catalogue = catalogue
         _lay_out(desk, world())
         self._light = light
@@ -93,6 +92,7 @@ class MouseGame:
         floor = Floor.of(size, game.table.mat, screen, game.seats, _narrowest_mm(game))
         self._mouse = MouseTable(desk.table, floor, hands={}, decks={}, luck=luck)
         self._dealt: frozenset[Piece] = frozenset()
+        self._should_hold: Mapping[Seat, int] = {}  # after the last play
         self._hinted: tuple[tuple[object, Piece, Seat | None], tuple[str, ...]] | None = None
         self._followed: object = self  # nothing yet, not even that nothing was played
         self._follow()
@@ -150,9 +150,20 @@ class MouseGame:
         todo = (*(view.dispute.tasks if view.dispute else ()), *view.tasks.left)
         places, asked = next(map(places_of, todo), ()), self._desk.attendant.asked
         self.window.light(awaited, places, asked)
+        self._mouse.acting = self._drawer()
         if awaited != self._lit:
             self._lit = awaited
             self._light(awaited)
+
+    def _drawer(self) -> Seat | None:
+        """For whom a card is drawn from a deck that is everybody's.
+
+        That is whoever was told to draw and still holds too few, or else who alone is to act.
+        """
+        tasks, awaited = self._desk.attendant.referee.view.tasks, self._desk.attendant.awaited
+        told = [task.by for task in tasks.unseen if not task.done and task.by is not None]
+        short = [s for s in told if len(self._mouse.hand(s)) < self._should_hold.get(s, 0)]
+        return next(iter(short or (awaited if len(awaited) == 1 else ())), None)
 
     def _hint(self, piece: Piece) -> tuple[str, ...]:
         """What a piece is; asked for in every round in which the mouse rests on it."""
@@ -177,6 +188,7 @@ class MouseGame:
         seats = session.game.seats
         hands = {seat: world.hand(seat) for seat in seats}
         decks = {seat: world.deck(seat) for seat in seats}
+        self._should_hold = {seat: len(hand) for seat, hand in hands.items()}
         held, dealt = _kinds(hands), _kinds(hands) | _kinds(decks)
         kept = self._dealt | _kinds({seat: self._mouse.hand(seat) for seat in seats})
         if bool(dealt) != bool(self._dealt) or (held and held.isdisjoint(kept)):

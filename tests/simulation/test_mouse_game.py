@@ -13,6 +13,7 @@ import pytest
 from companion.app.inbox import Inbox
 from companion.display.canvas import Area
 from companion.games.riftforce import RIFTFORCE
+from companion.games.shadow_fight import SHADOW_FIGHT
 from companion.games.unique_units import UNIQUE_UNITS
 from companion.referee.record import Header
 from companion.referee.session import Session
@@ -439,3 +440,24 @@ def test_hands_are_handed_out_anew_once_players_have_chosen_and_never_while_they
 def test_what_nobody_reads_lies_on_the_table_of_a_game_that_is_resumed(choosing: Evening) -> None:
     assert choosing.table.in_zone(DISCARDS) == (CARD.numbered(7), CARD.numbered(8))
     assert len(choosing.table.lying) == len(choosing.session.state.places) + 2
+
+
+def test_cards_of_everybodys_deck_come_to_those_who_were_told_to_draw_one_after_the_other() -> None:
+    """The fight ends, and both draw up to five; then South is to act alone."""
+    position = "step=act acting=south series=ON/ON energy=4,1 demons=RAV,HYD hands=3,4"
+    evening = Evening(Session(SHADOW_FIGHT, Header("shadow_fight", position=position)))
+    held: list[tuple[int, ...]] = []
+
+    def draw() -> None:
+        spot = evening.floor.deck(Seat.SOUTH)
+        mouse("MOUSEMOTION", (spot.x + 9, spot.y + 9))
+        key(pygame.K_d)
+
+    def count() -> None:
+        held.append(tuple(len(evening.game._mouse.hand(seat)) for seat in (Seat.SOUTH, Seat.NORTH)))
+
+    press = evening.inbox.put
+    attack = (Press(Seat.SOUTH, Button.NEXT), Press(Seat.SOUTH, Button.YES))
+    evening.play(*[partial(press, one) for one in attack], count, *[draw, count] * 3)
+    assert evening.played == ["south act 1"]
+    assert held == [(3, 4), (4, 4), (5, 4), (5, 5)]

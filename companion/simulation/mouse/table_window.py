@@ -167,7 +167,6 @@ class TableWindow(Closable):
         self._places, self._asked = places, asked
         if self._lit != seats:
             self._lit, self._seen = frozenset(seats), None
-            self._mouse.acting = next(iter(seats)) if len(seats) == 1 else None
 
     def turn_to_screen(self) -> None:
         """Somebody goes on with buttons: what they light is to be seen, where both take turns."""
