@@ -165,7 +165,7 @@ class Referee(Generic[S, A, E]):
         return replace(
             view_of(self._game, self.session),
             table=self._whole_table,
-            tasks=self._tasks,
+            tasks=self._tasks if self.session.goes_on else TaskList(),
             asked=tuple(map(self._asked, self._questions)),
             dispute=self._wrong.dispute,
             resumed=self._resumed,

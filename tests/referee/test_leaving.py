@@ -209,7 +209,9 @@ def test_they_come_in_last_and_it_is_told_at_the_end(three: Circle) -> None:
 
 def test_with_one_player_left_the_game_is_over(three: Circle, tmp_path: Path) -> None:
     three.leave(ANNA)
+    assert [three.catalogue.tell(task.text) for task in three.scene.tasks] != []
     three.leave(CLARA)
+    assert three.scene.tasks == ()
     assert three.session.outcome is not None
     assert three.session.outcome.standings == ((1, (BORIS,)), (2, (CLARA,)), (3, (ANNA,)))
     assert three.notice == [
