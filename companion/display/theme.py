@@ -182,6 +182,9 @@ The hyphen of a rule's id or of a number stays with its word.
 _NUMBER = re.compile(r"\d{1,2}\W?")
 _MOST_WIDTHS = 20_000
 """Most of what a screen measures it has measured before."""
+_BEHIND = ").,:;!?»”’"
+_ALONG = 3
+"""So many letters of a broken word go along with what stands behind it."""
 TINIEST = 7
 """Below this many pixels letters are no letters, and nothing is written."""
 
@@ -372,11 +375,15 @@ def _words(text: str, is_too_wide: Callable[[str], bool]) -> Iterator[tuple[str,
 
 
 def _longest_head(word: str, ruler: Ruler, width: int, px: int, *, bold: bool) -> str:
-    """The most letters that have room, at least one so that breaking comes to an end."""
+    """The most letters that have room, at least one so that breaking comes to an end.
+
+    What stands behind a word never stands in a line alone.
+    """
     count = len(word)
     while count > 1 and ruler.width(word[:count], px, bold=bold) > width:
         count -= 1
-    return word[:count]
+    ends = len(word.rstrip(_BEHIND))
+    return word[: ends - _ALONG] if count >= ends > _ALONG else word[:count]
 
 
 def _cut(text: str, ruler: Ruler, width: int, px: int, *, bold: bool) -> str:

@@ -36,6 +36,12 @@ def test_a_word_too_wide_breaks_at_its_hyphens() -> None:
     assert wrap("by RF-25", RULER, 40, 10) is None
 
 
+def test_a_word_that_has_to_be_broken_never_leaves_what_stands_behind_it_alone() -> None:
+    assert wrap("x abcdefgh", RULER, 60, 10, breaking=True) == ("x", "abcdef", "gh")
+    assert wrap("x (abcde).", RULER, 60, 10, breaking=True) == ("x", "(ab", "cde).")
+    assert wrap("x abcdef.", RULER, 60, 10, breaking=True) == ("x", "abc", "def.")
+
+
 def test_a_no_break_space_holds_words_together() -> None:
     assert wrap("ab\u00a0cd ef", RULER, 50, 10) == ("ab\u00a0cd", "ef")
     assert parts("ab\u00a0cd ef\ngh-ij") == ("ab\u00a0cd", "ef", "gh-", "ij")
