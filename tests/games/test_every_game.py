@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from companion.app.party import player_counts
 from companion.commands.referee import verdicts
 from companion.games.game import GameRules
 from companion.games.shelf import GAMES
@@ -400,6 +401,12 @@ EARLY, LATE = 0.3, 0.8
 BEFORE_CAMERA = (
     *((next(k for k in KINDS if k.game is game), EARLY) for game in (*GAMES.values(), PAIRS_GAME)),
     *((next(k for k in KINDS if k.game is game), LATE) for game in (*GAMES.values(), *TABLE_TOYS)),
+    # With every other number of players once.
+    *(
+        (next(k for k in KINDS if k.game is game and len(k.seats) == count), 0.6)
+        for game in GAMES.values()
+        for count in player_counts(game)[1:]
+    ),
     (Kind(HEARTS, {"teams": "2x2"}), 0.7),
     (Kind(ROUND_NIM, {"players": 3}), LATE),
     (Kind(LOWEST, {"players": 4}), EARLY),

@@ -14,7 +14,7 @@ from companion.rules.seat import SEATINGS, Seat
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language
-from tests.games.stories import TOYS
+from tests.games.stories import KINDS, TOYS
 
 EVERY_GAME = (*GAMES.values(), *TOYS)
 every_game = pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.name)
@@ -30,6 +30,12 @@ COUNTS |= {"neon": (2, 3, 4, 5, 6)}
 @every_game
 def test_a_game_tells_how_many_can_play(game: AnyGame) -> None:
     assert player_counts(game) == COUNTS.get(game.name, (len(game.seats),))
+
+
+@every_game
+def test_every_promise_is_tried_with_every_number(game: AnyGame) -> None:
+    tried = {len(kind.seats) for kind in KINDS if kind.game is game}
+    assert tried == set(player_counts(game))
 
 
 @every_open_game
