@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from companion.display.page import compose
+from companion.display.theme import Fonts
 from companion.games.game import Marks
+from companion.games.shadow_fight import SHADOW_FIGHT
+from companion.games.shadow_fight.pack.pack_file import SHIPPED
 from companion.games.shadow_fight.rules.state import State
 from companion.games.shadow_fight.screen import icons
 from companion.games.shadow_fight.screen.board import board
 from companion.games.shadow_fight.table import mat
+from companion.referee.view import Asked, View, show
 from companion.rules.seat import Seat
 from companion.scenes.icons import HAND
 from companion.scenes.scene import (
@@ -298,3 +305,28 @@ def test_only_cards_that_lie_open_are_drawn(wishes: dict[str, str | int]) -> Non
             played = [p.move for fighter in each.fighters for p in fighter.series]
             open_moves = [*played, *each.offered]
             assert moves == sorted(mat.move_piece(move).name for move in open_moves)
+
+
+# --- the choice of demons -----------------------------------------------------------------
+
+
+@pytest.mark.rule("SF-S2")
+@pytest.mark.parametrize("size", [(480, 320), (800, 480), (1024, 600), (1280, 720)])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_demon_to_choose_is_named_and_large_enough_to_be_asked_about(
+    players: int, size: tuple[int, int]
+) -> None:
+    rules = SHADOW_FIGHT.rules
+    state = rules.start(rules.new_setup(Random(1), {"players": players}))
+    game = SHADOW_FIGHT.seated(state)
+    asked = tuple(map(Asked, game.table.menus(state)))
+    scene = show(game, View(state, game.seats, asked=asked, started=True))
+    for catalogue in (ENGLISH, RUSSIAN):
+        drawing = compose(scene, size, catalogue, Fonts())
+        told = {text.text for text in drawing.texts}
+        for demon in SHIPPED.demons:
+            areas = [t.area for t in drawing.topics if t.option.endswith(demon.code)]
+            assert catalogue.tell(demon.label) in told
+            assert len(areas) == 1
+            assert areas[0].height >= size[1] / 14
+            assert areas[0].width >= size[0] / 8

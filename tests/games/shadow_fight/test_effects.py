@@ -248,7 +248,7 @@ def test_energy_is_gained_up_to_six() -> None:
 # --- SF-E6, SF-E7: tactics --------------------------------------------------------------------
 
 
-@pytest.mark.rule("SF-E6")
+@pytest.mark.rule("SF-E6", "SF-4")
 def test_a_trap_is_set_on_a_tactic_that_shows_its_number() -> None:
     state = table("step=act acting=south series=SN/? hands=4,4 tactics=ON:trap,CO:knockout")
     assert refused(state, "south act 1") == ("SF-E6", "sf-trap-none")
@@ -269,7 +269,7 @@ def test_a_trap_is_removed_where_there_is_one() -> None:
     assert field(play(state, "south act 2 on CO"), "tactics") == "ON:trap,CO:knockout"
 
 
-@pytest.mark.rule("SF-E6", "SF-E7")
+@pytest.mark.rule("SF-E6", "SF-E7", "SF-4")
 def test_an_action_without_a_tactic_to_concern_needs_none() -> None:
     state = table("step=act acting=south series=GR/? hands=4,4")
     assert refused(state, "south act 2 on CO") == ("SF-4", "sf-tactic-needless")

@@ -39,6 +39,8 @@ from companion.table.zones import Piece, ZoneId
 _DEMON, _MOVE = 1.15, 1.0
 """How the width of a player's cards is shared between the demon and each move of the series."""
 _TACTICS = 0.35
+_CHOICE = 0.6
+"""How much goes to each row of demons that can be chosen: each of them is touched to be read."""
 """How much of the height goes to the tactics, for each share of a row of players."""
 _OUT = 0.75
 """The share of a demon that is out, beside the reason."""
@@ -58,7 +60,7 @@ def board(state: State, marks: Marks) -> Node:
     # Nothing is counted yet while demons are chosen.
     middle += _choosing(state, marks) or [_counted(state, marks), *_said(state)]
     above, below = sides
-    shares = [_TACTICS if state.step is Step.DEMONS and isinstance(n, Row) else 0.0 for n in middle]
+    shares = [_CHOICE if state.step is Step.DEMONS and isinstance(n, Row) else 0.0 for n in middle]
     shares[0] = _TACTICS
     whole = (*(1.0 for _ in above), *shares, *(1.0 for _ in below))
     return Column((*above, *middle, *below), whole)
@@ -79,8 +81,10 @@ def _player(state: State, lying: Layout, marks: Marks, seat: Seat) -> Panel:
     """Who it is, all that is counted, the energy as a track of six, the demon and the series."""
     fighter = state.fighter(seat)
     track = Track(MOST_ENERGY, (Marker(seat, fighter.energy),), filled=True)
-    parts = [_counts(state, seat), track, _cards(state, lying, marks, seat)]
-    shares = [0.0, 0.0, 1.0]
+    # While demons are chosen all have the same, and the demons need the room.
+    tracks = [] if state.step is Step.DEMONS else [track]
+    parts = [_counts(state, seat), *tracks, _cards(state, lying, marks, seat)]
+    shares = [0.0, *(0.0 for _ in tracks), 1.0]
     if seat.upright == 0.0:
         parts.reverse()
         shares.reverse()
