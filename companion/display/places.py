@@ -13,6 +13,7 @@ from typing import assert_never
 from companion.display.canvas import Align, Area, Box, Canvas, IconSign, Polygon, seat_sign
 from companion.display.theme import parts, readable_on
 from companion.rules.seat import Seat
+from companion.rules.sentence import say
 from companion.scenes.outlines import Colour, mix, parse_colour
 from companion.scenes.scene import Count, Marker, Node, Place, Size, Tone, Track, Words
 
@@ -349,9 +350,9 @@ def draw_words(canvas: Canvas, words: Words, area: Area) -> None:
 
 
 def _called(canvas: Canvas, name: str, room: Area) -> str:
-    """A player as there is room for it: by the whole name, by its first, or by the colour alone."""
+    """A player as there is room for it: by the whole name, a short one, or the colour alone."""
     px = canvas.scale.small
-    for called in (name, _first_of(name)):
+    for called in (name, _short(canvas, name)):
         lines = canvas.unbroken(called, room.width, px)
         if lines is not None and len(lines) * canvas.line(px) <= room.height:
             return called
@@ -359,15 +360,24 @@ def _called(canvas: Canvas, name: str, room: Area) -> str:
     return ""
 
 
-def _first_of(name: str) -> str:
-    """What people call somebody by who has several names."""
-    return parts(name)[0].rstrip("-")
+def _short(canvas: Canvas, name: str) -> str:
+    """What people call somebody by who has several names: the first, or else the initials.
+
+    Two at one table are never called alike, such as those in the north-west and the north-east.
+    """
+    first, *others = parts(name)
+    if not others:
+        return name
+    first = first.rstrip("-")
+    names = {canvas.tell(say(_NAME, seat=seat)) for seat in Seat} - {name}
+    is_shared = any(parts(other)[0].rstrip("-") == first for other in names)
+    return "".join(part[:1].upper() for part in (first, *others)) if is_shared else first
 
 
 def words_width(canvas: Canvas, words: Words) -> int:
     """How wide a sentence must be to read."""
     text = canvas.tell(words.text)
-    return wide(canvas, words, _first_of(text) if words.text.key == _NAME else text)
+    return wide(canvas, words, _short(canvas, text) if words.text.key == _NAME else text)
 
 
 def wide(canvas: Canvas, words: Words, text: str) -> int:

@@ -239,3 +239,21 @@ def test_people_are_called_by_their_first_names_where_there_is_no_room_for_more(
     draw_board(canvas, crowded(HAND), Area(4, 4, 472, 26))
     written = [line.text for line in canvas.drawing().texts]
     assert [text for text in written if not text.isdecimal()] == [*called, "Yekaterina"]
+
+
+@languages
+def test_two_are_never_called_alike_where_there_is_little_room(
+    language: Language, fonts: Fonts, speak: Speak
+) -> None:
+    """Whoever has given no name is called by the seat."""
+
+    def called(*given: str) -> list[str]:
+        names = dict(zip(SEATINGS[4], given, strict=False))
+        canvas = Canvas((480, 320), fonts, speak(language, names), signs=True)
+        for seat, area in zip(SEATINGS[4], Area(0, 0, 60, 100).rows([25] * 4), strict=True):
+            draw_node(canvas, Words(say("shared-player", seat=seat), tone=seat), area)
+        return [line.text for line in canvas.drawing().texts]
+
+    assert len({*called()}) == 4
+    assert called("Anna-Maria", "Boris Karl", "C", "D") == ["Anna", "Boris", "C", "D"]
+    assert called("Anna-Maria", "Anna Karla", "C", "D") == ["AM", "AK", "C", "D"]
