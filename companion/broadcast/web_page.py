@@ -13,7 +13,8 @@ from pathlib import Path
 from socket import gethostname
 
 from companion.broadcast.encoding import Tongues
-from companion.rules.sentence import say
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence, say
 
 FOLDER = Path(__file__).parent / "page"
 LIVE = "/live"
@@ -95,8 +96,9 @@ def _page_file(path: str, data: bytes) -> PageFile:
 
 def _words(tongues: Tongues) -> bytes:
     """The sentences of the page itself, by language."""
+    said = [say(key) for key in _WORDS] + [Sentence(f"seat-{seat.value}") for seat in Seat]
     told = {
-        language.value: {key.removeprefix(_TEXTS): catalogue.tell(say(key)) for key in _WORDS}
+        language.value: {each.key.removeprefix(_TEXTS): catalogue.tell(each) for each in said}
         for language, catalogue in tongues.items()
     }
     return json.dumps(told, ensure_ascii=False, sort_keys=True).encode()

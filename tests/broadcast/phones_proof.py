@@ -16,13 +16,14 @@ from pathlib import Path
 from random import Random
 from typing import TypeAlias
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from companion.app.attendant import Attendant
 from companion.app.elsewhere.link import Link, TableLink, linked
 from companion.app.elsewhere.link_wish import WebWish
 from companion.app.elsewhere.phones import Phones
 from companion.app.inbox import Inbox
+from companion.app.party import player_counts
 from companion.broadcast.web import WebLink
 from companion.games.game import AnyGame, Option, Question
 from companion.games.shelf import GAMES
@@ -54,7 +55,7 @@ SCRIPT = {Seat.SOUTH: "Anna <b>Bold</b>", Seat.NORTH: "Борис"}
 NAMES = {Seat.SOUTH: "Anna", Seat.NORTH: "Борис"}
 PATIENCE_MS = 10_000
 SETTLED_MS = 100
-ASKED = "#prompts button"
+ASKED = "#prompts .choices button"
 MOST_KEYS = 60
 """So often nobody presses Tab to come to what is asked."""
 BROKEN_WORDS = """() => {
@@ -194,7 +195,7 @@ def play_morra(proof: Proof) -> None:
             proof.take_picture(phone, f"morra-{name}")
         assert "#" not in south.url, "the code stays in the address"
         assert "Anna <b>Bold</b>" in south.inner_text("#who")
-        assert not watching.query_selector("#prompts button"), "a spectator is asked"
+        assert not watching.query_selector(ASKED), "a spectator is asked"
         luck, taps = Random(1), 0
         while session.outcome is None:
             for phone in (south, north):
@@ -368,13 +369,13 @@ def wrong_code(proof: Proof) -> None:
             phone.fill("#code", "BBBBBBBBBB")
             phone.click("[data-key=join]")
             # The first refusal may still stand there; with the second the code's place is empty.
-            phone.wait_for_function("document.querySelector('#code').value === ''")
+            expect(phone.locator("#code")).to_have_value("", timeout=PATIENCE_MS)
             phone.wait_for_selector("#cut:visible")
             phone.wait_for_selector("#board *")
             assert phone.evaluate("scrollY") == 0
             phone.fill("#code", f"{code[:5].lower()}-{code[5:]}")
             phone.click("[data-key=join]")
-            phone.wait_for_selector("#prompts button")
+            phone.wait_for_selector(ASKED)
             assert phone.is_hidden("#cut")
     sys.stdout.write("a wrong code, then the right one\n")
 
@@ -395,14 +396,50 @@ def show_games(proof: Proof) -> None:
         sys.stdout.write(f"{game.name}: {2 * len(SIZES)} pictures\n")
 
 
-def in_the_middle(game: AnyGame) -> Session[object, object, object]:
+def show_many(proof: Proof) -> None:
+    """As many players as a game has room for, when all are asked at once: for who watches and one
+    who plays."""
+    for game in GAMES.values():
+        most = max(player_counts(game))
+        if most == 2:
+            continue
+        with at_table(in_the_middle(game, most, 0)) as table:
+            seat = table.attendant.session.game.seats[0].value
+            for language in ("en", "ru"):
+                for size in SIZES:
+                    for who in ("", seat):
+                        told = f"{game.name}-{most}-{who or 'watching'}-{language}-{size[0]}"
+                        with proof.phone(table.address(who), language, size) as phone:
+                            show_one_question(proof, phone, told)
+        sys.stdout.write(f"{game.name} with {most}: {4 * len(SIZES)} pictures\n")
+
+
+def show_one_question(proof: Proof, phone: Page, told: str) -> None:
+    """Of what several are asked one question stands there; whoever watches chooses whose."""
+    phone.wait_for_selector("#prompts h2")
+    phone.wait_for_timeout(SETTLED_MS)
+    proof.check(phone, told)
+    proof.take_picture(phone, told)
+    proof.take_picture(phone, f"{told}-whole", whole=True)
+    for name in phone.query_selector_all(".several button")[-1:]:
+        last = name.inner_text()
+        name.tap()
+        phone.wait_for_selector(".several button[aria-pressed=true]:last-child")
+        proof._note(last not in phone.inner_text("#prompts h2"), f"{told}: not asked: {last}")
+    proof._note(len(phone.query_selector_all("#prompts h2")) > 1, f"{told}: asked several times")
+
+
+def in_the_middle(
+    game: AnyGame, players: int = 2, plays: int = PLAYS
+) -> Session[object, object, object]:
     luck = Random(3)
-    setup = game.rules.new_setup(luck, {})
+    setup = game.rules.new_setup(luck, {} if players == 2 else {"players": players})
     world = game.simulation.deal(luck, game.rules.start(setup))
-    session = Session(game, Header(game.name, setup, names=NAMES))
+    names = NAMES if players == 2 else {}
+    session = Session(game, Header(game.name, setup, names=names))
     referee = Referee(session)
     match = Match(referee, PaperTable(session.game, referee), world, luck)
-    for _ in islice(match.steps(), PLAYS):
+    for _ in islice(match.steps(), plays):
         pass
     return session
 
@@ -414,7 +451,15 @@ def main(folder: str = "games/phones") -> int:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET])
         proof = Proof(browser, pictures)
-        for part in (play_morra, play_a_game, by_keyboard, wrong_code, cut_off, show_games):
+        for part in (
+            play_morra,
+            play_a_game,
+            by_keyboard,
+            wrong_code,
+            cut_off,
+            show_games,
+            show_many,
+        ):
             part(proof)
         browser.close()
     for told in proof.wrong:

@@ -393,9 +393,10 @@ def test_the_page_has_all_its_words_in_both_languages(table: Table) -> None:
     page = Path(web.__file__).parent / "page"
     scripts = "".join(path.read_text(encoding="utf-8") for path in page.glob("*.js"))
     for word in words["en"]:
-        assert f'"{word}"' in scripts or word.startswith("refused-"), word
+        assert f'"{word}"' in scripts or word.startswith(("refused-", "seat-")), word
     for word in re.findall(r'words?\("([a-z-]+)"\)', scripts):
         assert word in words["en"], word
+    assert words["ru"]["seat-north"] == "Север"
     response, _ = get(table, "/main.js")
     mark = response.headers["ETag"]
     assert get(table, "/main.js", If_None_Match=mark)[0].status == 304

@@ -20,11 +20,11 @@ const LONG = [
 export function fit(place) {
   for (const note of place.querySelectorAll(".face > .note"))
     note.hidden = note.parentElement.clientWidth < NOTE_PX;
-  const named = [...place.querySelectorAll(".face, .cell")];
+  const named = [...place.querySelectorAll(".face, .cell, .fan:has(> .name)")];
   for (const each of named) each.classList.remove("nameless");
   const tight = named.filter(
     (each) =>
-      each.querySelector("svg, b") &&
+      (each.querySelector("svg, b") || each.matches(".fan")) &&
       [...each.querySelectorAll(".name")].some((name) => name.scrollWidth > name.clientWidth),
   );
   for (const each of tight) each.classList.add("nameless");
@@ -72,13 +72,13 @@ function onDisc(base, shapes) {
 }
 
 export class Board {
-  constructor(tell, words, choose, about) {
+  constructor(tell, words, choose, about, player) {
     this.tell = tell;
     this.words = words;
     this.choose = choose;
     this.about = about;
     this.emblems = {motifs: {}, icons: {}};
-    this.names = {};
+    this.player = player;
   }
   // All that a picture shows, in words: for whoever listens to the page.
   label(node, ...parts) {
@@ -86,7 +86,7 @@ export class Board {
     return [...parts, glow ? this.words(glow) : ""].filter(Boolean).join(", ");
   }
   told(face) {
-    const owner = face.owner ? this.names[face.owner] || "" : "";
+    const owner = face.owner ? this.player(face.owner) : "";
     return [
       this.tell(face.name),
       face.number ?? "",
@@ -177,7 +177,7 @@ export class Board {
   }
   draw_fan(node) {
     const faces = (node.faces || []).map((face) => this.node(face));
-    if (!faces.length && node.empty) faces.push(element("small", {}, this.tell(node.empty)));
+    if (!faces.length && node.empty) faces.push(element("small", {class: "name"}, this.tell(node.empty)));
     const take = node.option
       ? [
           element(

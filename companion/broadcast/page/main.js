@@ -16,6 +16,7 @@ let view = null,
   refused = null,
   isCut = true,
   newest = 0, // the number of the last view that came over this connection
+  lookedAt = null, // the seat of whose question somebody else wants to read
   drawn = {};
 
 const board = new Board(
@@ -23,6 +24,7 @@ const board = new Board(
   word,
   (key) => answer({option: key}),
   (topic) => ask(`about:${topic}`),
+  player,
 );
 const connection = new Connection(hear, (cut) => {
   if (cut !== isCut) {
@@ -31,6 +33,10 @@ const connection = new Connection(hear, (cut) => {
   }
 });
 
+// Whoever has no name is called by the seat.
+function player(seat) {
+  return (view && view.names[seat]) || word(`seat-${seat}`) || seat;
+}
 function kept() {
   try {
     return JSON.parse(localStorage.getItem(KEPT)) || {};
@@ -137,7 +143,7 @@ function who() {
   if (!welcome) return "";
   if (welcome.judge) return word("judging");
   return welcome.seat
-    ? `${word("playing")}: ${(view && view.names[welcome.seat]) || welcome.seat}`
+    ? `${word("playing")}: ${player(welcome.seat)}`
     : word("watching");
 }
 function show() {
@@ -152,10 +158,8 @@ function show() {
     return;
   }
   const scene = view.scene,
-    seat = welcome && welcome.seat,
-    mine = (p) => seat && p.seat === seat;
+    seat = welcome && welcome.seat;
   at("title").textContent = tell(scene.title);
-  board.names = view.names;
   at("title").style.color = toneOf(scene.tone);
   document.title = `${tell(scene.title)} · ${view.table}`;
   const newer = view.schema > SCHEMA ? [word("newer")] : [];
@@ -177,22 +181,7 @@ function show() {
         ]
       : [],
   );
-  part("prompts", [scene.prompts, seat], () =>
-    (scene.prompts || []).flatMap((p) => [
-      element("h2", {class: "tone", tone: p.tone || "ask", tabindex: "-1"}, ...cited(p.text)),
-      element(
-        "div",
-        {class: "choices"},
-        ...(p.choices || []).map((c) =>
-          mine(p)
-            ? button(tell(c.label), c.key, () => answer({option: c.key}), {
-                class: c.lit ? "lit" : null,
-              })
-            : element("span", {}, tell(c.label), " "),
-        ),
-      ),
-    ]),
-  );
+  showPrompts();
   part("tasks", [scene.tasks, seat], () =>
     (scene.tasks || []).length
       ? [
@@ -214,6 +203,53 @@ function show() {
   part("strip", [seat, judge.seats], strip);
   fit(at("board"));
 }
+// What oneself is asked stands there whole. Where several others are asked, mostly the same, one of
+// their questions does, with their names above it: those who are waited for in full colour.
+function showPrompts() {
+  const prompts = view.scene.prompts || [],
+    seat = welcome && welcome.seat,
+    turn = view.turn || [];
+  const own = prompts.filter((p) => seat && p.seat === seat),
+    others = prompts.filter((p) => !own.includes(p));
+  const shown =
+    others.find((p) => p.seat === lookedAt) || others.find((p) => turn.includes(p.seat)) || others[0];
+  const several = others.length > 1;
+  part("prompts", [prompts, seat, several && [turn, shown.seat, view.names]], () => [
+    ...own.flatMap((p) => prompt(p, true)),
+    several
+      ? element(
+          "div",
+          {class: "several"},
+          ...others.map((p) =>
+            button(player(p.seat), `asked:${p.seat}`, () => lookAt(p.seat), {
+              class: turn.includes(p.seat) ? "awaited" : null,
+              tone: p.seat,
+              "aria-pressed": String(p === shown),
+            }),
+          ),
+        )
+      : null,
+    ...(shown ? prompt(shown, false) : []),
+  ]);
+}
+function lookAt(seat) {
+  lookedAt = seat;
+  showPrompts();
+}
+function prompt(p, mine) {
+  return [
+    element("h2", {class: "tone", tone: p.tone || "ask", tabindex: "-1"}, ...cited(p.text)),
+    element(
+      "div",
+      {class: "choices"},
+      ...(p.choices || []).map((c) =>
+        mine
+          ? button(tell(c.label), c.key, () => answer({option: c.key}), {class: c.lit ? "lit" : null})
+          : element("span", {}, tell(c.label), " "),
+      ),
+    ),
+  ];
+}
 function calls() {
   if (!welcome || !welcome.judge) return [];
   const title = element("h2", {}, word("calls"));
@@ -221,7 +257,7 @@ function calls() {
   const comes = {answer: {id: name(), sequence: 0, judge: false}};
   return [
     title,
-    ...judge.seats.map((seat) => element("p", {}, view.names[seat] || seat)),
+    ...judge.seats.map((seat) => element("p", {}, player(seat))),
     button(word("judge-comes"), "comes", () => connection.send(comes)),
   ];
 }
