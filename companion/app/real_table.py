@@ -27,7 +27,7 @@ from companion.app.settings.dialog import sound_of
 from companion.app.settings.quiet import quiet_by
 from companion.app.signals import Lamps, Signals, Voice
 from companion.app.table_screen import MENU, GameMenu, Leaving, TableScreen
-from companion.app.terminal import PrintedScreen, line, progress, tell, tell_end
+from companion.app.terminal import PrintedScreen, line, progress, tell, tell_all, tell_end
 from companion.app.watchdog import Tick
 from companion.display.theme import Theme
 from companion.display.window import NoScreen, Window, window_now
@@ -95,6 +95,7 @@ def play_at_table(party: Party, tick: Tick | None = None) -> tuple[Leaving, Part
         speaker = stack.enter_context(Speaker(party.volume, begin=in_background))
         sound = sound_of(party.settings, speaker)
         link = stack.enter_context(linked(party.link, attendant, inbox, party.web))
+        tell_all(catalogue, link.where)
         game = TableGame(
             attendant,
             camera,

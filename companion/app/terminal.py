@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from companion.display.window import Event
 from companion.referee.story import AnySession, story_of, tell_story
@@ -18,12 +18,17 @@ def tell(catalogue: Catalogue, sentence: Sentence) -> None:
     line(catalogue.tell(sentence))
 
 
+def tell_all(catalogue: Catalogue, sentences: Iterable[Sentence]) -> None:
+    """Say each on a line of its own."""
+    for sentence in sentences:
+        tell(catalogue, sentence)
+
+
 def tell_end(catalogue: Catalogue, session: AnySession, record: str = "") -> None:
     """How a game ended, in a few lines, and where its record is; nothing while it goes on."""
     if session.outcome is None:
         return
-    for sentence in tell_story(story_of(session)):
-        tell(catalogue, sentence)
+    tell_all(catalogue, tell_story(story_of(session)))
     if record:
         tell(catalogue, say("story-recorded", journal=record))
 

@@ -21,7 +21,16 @@ from companion.broadcast.messages import (
     pack,
     unpack,
 )
-from companion.broadcast.mqtt import ONLINE, QOS, Broker, begin, client_for, leave, no_way_to
+from companion.broadcast.mqtt import (
+    ONLINE,
+    QOS,
+    Broker,
+    begin,
+    client_for,
+    leave,
+    no_way_to,
+    reason_text,
+)
 from companion.broadcast.schema import VERSION
 from companion.files.closable import Closable
 from companion.rules.seat import Seat
@@ -51,7 +60,7 @@ class Follower(Closable):
         self._decoded: tuple[View, Scene] | None = None
         self.online = False
         """Whether the table is there, as far as the broker knows."""
-        self.refused: str | None = None
+        self.refused: Sentence | None = None
         """Why the broker does not let this reader in."""
         self.no_way: Sentence | None = None
         """What people have to mend before the broker is found at all, where that is known."""
@@ -118,7 +127,7 @@ class Follower(Closable):
     def _on_connect(
         self, client: paho.Client, _data: object, _flags: object, reason: ReasonCode, _: object
     ) -> None:
-        self.refused = str(reason) if reason.is_failure else None
+        self.refused = reason_text(reason) if reason.is_failure else None
         self.no_way = None
         # A broker that has forgotten the table does not say that it is there.
         self.online = False
@@ -130,7 +139,8 @@ class Follower(Closable):
         self, _: paho.Client, __: object, ___: int, reasons: list[ReasonCode], ____: object
     ) -> None:
         """A broker may let a reader in and still not let it read."""
-        self.refused = next((str(reason) for reason in reasons if reason.is_failure), None)
+        refused = next((reason for reason in reasons if reason.is_failure), None)
+        self.refused = reason_text(refused) if refused else None
 
     def _on_message(self, _: paho.Client, __: object, message: paho.MQTTMessage) -> None:
         data = bytes(message.payload)

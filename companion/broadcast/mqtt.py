@@ -63,6 +63,20 @@ MOST_TOLD = 200
 """Letters of what the desk of an event tells: a line on the screen."""
 QOS = 1
 FAILED = say("broadcast-link-failed")
+_REASONS = {
+    132: "version",
+    133: "name",
+    134: "password",
+    135: "not-allowed",
+    136: "busy",
+    137: "busy",
+    138: "not-allowed",
+    140: "password",
+    149: "too-large",
+    151: "busy",
+    159: "busy",
+}
+"""Why a broker refuses something, by its number in MQTT 5."""
 ONLINE, OFFLINE = b"online", b"offline"
 
 
@@ -295,7 +309,7 @@ class MqttLink(Closable):
     ) -> None:
         """From now on the table hears answers, so that whoever finds it online may send one."""
         refused = next((reason for reason in reasons if reason.is_failure), None)
-        self.problem = say("broadcast-not-heard", reason=str(refused)) if refused else None
+        self.problem = say("broadcast-not-heard", reason=reason_text(refused)) if refused else None
         client.publish(self._topics.availability, ONLINE, QOS, retain=True)
         self._announce()
         with self._wake:
@@ -375,7 +389,15 @@ class MqttLink(Closable):
 
 
 def _told(reason: ReasonCode) -> Sentence:
-    return say("broadcast-table-refused", reason=str(reason))
+    return say("broadcast-table-refused", reason=reason_text(reason))
+
+
+def reason_text(reason: ReasonCode) -> Sentence:
+    """Why a broker refuses something, without a capital letter and a full stop."""
+    kind = _REASONS.get(reason.value)
+    if kind is None:
+        return say("broadcast-reason-other", number=reason.value)
+    return Sentence(f"broadcast-reason-{kind}")
 
 
 def client_for(broker: Broker, name: str) -> paho.Client:

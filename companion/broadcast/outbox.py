@@ -138,7 +138,7 @@ def event_name(text: str) -> str:
     """What kind of entry a line of a record is, as its topic has it."""
     try:
         line = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return "damaged"
     said = line if isinstance(line, dict) else {}
     return next((name for key, name in _NAMES.items() if key in said), "other")

@@ -157,6 +157,8 @@ class WebLink(Closable):
     def _run(self) -> None:
         try:
             self._loop.run_until_complete(self._serve())
+        except Exception:
+            self._fail()
         finally:
             self._loop.close()
             self._socket.close()

@@ -10,6 +10,7 @@ from companion.app.settings.settings import faults_in, settings_path
 from companion.commands.parser import Parser
 from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
+from companion.text.complaint import Complaint
 
 
 def add_arguments(parser: Parser) -> None:
@@ -21,6 +22,8 @@ def add_arguments(parser: Parser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Say what is wrong; 1 when anything is."""
     file, tell = args.file or settings_path(os.environ), Catalogue(args.language).tell
+    if args.file is not None and not file.exists():
+        raise Complaint("commands-settings-missing", file=str(file))
     faults = faults_in(file)
     for fault in faults:
         print(tell(fault))

@@ -137,6 +137,8 @@ class Words(Node):
     tone: Tone | Seat = Tone.PLAIN
     spare: bool = False
     """Whether it gives way to the cards where room is scarce; whoever asks is told it too."""
+    by_touch: bool = False
+    """Whether it says that a touch tells more: of no use where nothing can tell it."""
 
 
 @dataclass(frozen=True, slots=True)

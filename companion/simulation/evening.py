@@ -21,7 +21,7 @@ from companion.app.report.dialog import Reporting, origin_of
 from companion.app.report.recent import Recent
 from companion.app.signals import Lamps
 from companion.app.table_screen import Leaving
-from companion.app.terminal import line, progress, tell, tell_end
+from companion.app.terminal import line, progress, tell, tell_all, tell_end
 from companion.display.theme import Fonts
 from companion.display.window import save_picture
 from companion.files.os_errors import os_error_text
@@ -170,6 +170,7 @@ def _in_window(
     linking = linked(party.link, desk.attendant, inbox, party.web)
     reporting = Reporting(desk.attendant, party.folder, origin_of(party))
     with reporting, reading as beside, speaking as speaker, linking as link:
+        tell_all(catalogue, link.where)
         game = MouseGame(
             desk,
             partial(world_behind, session, seed),
@@ -218,6 +219,7 @@ def _by_itself(
     tell(catalogue, say("play-by-itself"))
     showing = Showing(folder, party.screen or USUAL_SCREEN, catalogue, line, progress)
     with linked(party.link, desk.attendant, None, party.web) as link:
+        tell_all(catalogue, link.where)
         understood = play_itself(desk, world, clock, luck, showing, link)
     tell_end(catalogue, session)
     tell(catalogue, say("play-left", journal=party.journal(session), pictures=str(folder)))

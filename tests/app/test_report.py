@@ -18,6 +18,7 @@ from companion.app.lookout import Glance
 from companion.app.report import recent as keeping
 from companion.app.report.dialog import LAST, Origin, Reporting
 from companion.app.report.recent import (
+    Came,
     CameraAway,
     Heard,
     HeardAt,
@@ -287,6 +288,16 @@ def test_what_is_heard_is_kept_in_its_order_and_a_lost_camera_once() -> None:
     table.press(Press(Seat.SOUTH, Button.NEXT))
     heard = [event.heard for event in recent.kept().events if isinstance(event, HeardAt)]
     assert heard == [CameraAway(), Press(Seat.SOUTH, Button.NEXT)]
+
+
+def test_a_press_beside_a_recording_keeps_its_pictures_and_comes_after_them() -> None:
+    table, recent = kept_table(still(12), still(12, 1.0), seconds=lambda: 90_000.0)
+    table.look(grey(0.0))
+    table.look(grey(1.0))
+    table.press(Press(Seat.SOUTH, Button.NEXT))
+    kept = recent.kept()
+    assert kept.from_start
+    assert [event.at for event in kept.events if not isinstance(event, Came)] == [0.0, 1.0, 1.0]
 
 
 # --- at the table, and by the command ----------------------------------------------------

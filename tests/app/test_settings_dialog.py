@@ -221,6 +221,7 @@ def test_quiet_hours_of_the_file_stay_among_those_to_choose_from(screen: Screen)
     change_settings(screen.path, {"quiet": "22:15-6:45"})
     screen.tap("sound", "quiet", "start")
     assert [item.key for item in screen.items if item.value] == ["22:15"]
+    assert [item.key for item in screen.items][:3] == ["22:15", "23:00", "00:00"], "a page is short"
     assert screen.tap("23:00").quiet == QuietHours(23 * HOUR, 6 * HOUR + 45)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import subprocess
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,11 +14,16 @@ import pytest
 from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.properties import Properties
 
-from companion.app.elsewhere.link_wish import login_of
+from companion.app.elsewhere.link_wish import broker_wished, login_of
 from companion.broadcast.codes import client_name, table_key
 from companion.broadcast.messages import Answer, Topics, pack
 from companion.broadcast.mqtt import MOST_HEARD, Broker, begin, client_for, leave
+from companion.commands import play, screen
+from companion.commands.parser import Parser
 from companion.rules.seat import Seat
+from companion.rules.sentence import say
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
 from tests.broadcast.broker import PATIENCE_S, Mosquitto, Reader, free_port
 
 SCRIPT = Path(__file__).parents[2] / "scripts" / "broker"
@@ -217,6 +223,29 @@ def test_the_script_runs_what_it_has_made(tmp_path: Path) -> None:
             Reader(broker, TOPICS.state, name="screen").close()
         finally:
             process.kill()
+
+
+def test_the_script_tells_commands_that_are_ready_to_be_copied(tmp_path: Path) -> None:
+    folder, port = tmp_path / "a folder", free_port()
+    options = ["--tables", "table-7,table-8", "--host", "localhost", "--port", str(port)]
+    told = subprocess.run(
+        [str(SCRIPT), "--make", "--folder", str(folder), *options],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    lines = (told.stdout + told.stderr).splitlines()
+    plays, watches, seat = (shlex.split(line) for line in lines if line[:3] == "  .")
+    parser = Parser("companion play", say("commands-verb-play"), Catalogue(Language.ENGLISH))
+    play.add_arguments(parser)
+    of_table = play.link_of(parser.parse_args(plays[1:]))
+    parser = Parser("companion screen", say("commands-verb-screen"), Catalogue(Language.ENGLISH))
+    screen.add_arguments(parser)
+    given = [parser.parse_args(words[2:]) for words in (watches, seat)]
+    wishes = [of_table, *map(play.link_of, given)]
+    logins = [broker_wished(wish).user for wish in wishes if wish is not None]
+    assert logins == ["table-7", "table-7.screen", "table-7.south"]
+    assert [each.seat for each in given] == [None, "south"]
 
 
 def test_passwords_stay_when_tables_are_added(made: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import threading
 import tracemalloc
 from pathlib import Path
@@ -19,11 +20,12 @@ from companion.broadcast import mqtt
 from companion.broadcast.answers import Answers
 from companion.broadcast.bulletin import Bulletin
 from companion.broadcast.messages import Receipt, chained
-from companion.broadcast.mqtt import Broker, MqttLink
-from companion.broadcast.outbox import Outbox
+from companion.broadcast.mqtt import Broker, MqttLink, reason_text
+from companion.broadcast.outbox import Outbox, event_name
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.scene import Public
+from companion.text.language import Language
 from tests.broadcast.broker import PATIENCE_S, Mosquitto, Reader
 from tests.broadcast.test_mqtt import (
     TONGUES,
@@ -39,6 +41,7 @@ from tests.broadcast.test_mqtt import (
     view_in,
 )
 
+NOT_ALLOWED = say("broadcast-reason-not-allowed")
 __all__ = ["games", "mosquitto", "reader", "table"]
 
 
@@ -153,19 +156,31 @@ def test_a_broker_that_does_not_let_a_table_tell_is_told(
     monkeypatch.setattr(MqttLink, "_on_publish", noticed)
     with Table(mosquitto, games).link as link:
         assert acknowledged.wait(PATIENCE_S)
-        assert link.problem == say("broadcast-table-refused", reason="Not authorized")
+        assert link.problem == say("broadcast-table-refused", reason=NOT_ALLOWED)
 
 
 def test_a_broker_that_does_not_let_a_table_hear_or_in_is_told(table: Table) -> None:
     link, refused = table.link, ReasonCode(PacketTypes.SUBACK, "Not authorized")
     granted = ReasonCode(PacketTypes.SUBACK, "Granted QoS 1")
     link._on_subscribe(link._client, None, 1, [granted, refused], None)
-    assert link.problem == say("broadcast-not-heard", reason="Not authorized")
+    assert link.problem == say("broadcast-not-heard", reason=NOT_ALLOWED)
     link._on_subscribe(link._client, None, 1, [granted], None)
     assert link.problem is None
     bad_login = ReasonCode(PacketTypes.CONNACK, "Bad user name or password")
     link._on_connect(link._client, None, None, bad_login, None)
-    assert link.problem == say("broadcast-table-refused", reason="Bad user name or password")
+    reason = say("broadcast-reason-password")
+    assert link.problem == say("broadcast-table-refused", reason=reason)
+
+
+@pytest.mark.parametrize("number", [128, *range(130, 139), 140, 149, 151, 159])
+def test_the_reason_of_a_broker_is_told_in_the_readers_language(number: int) -> None:
+    reason = ReasonCode(PacketTypes.CONNACK, identifier=number)
+    told = TONGUES[Language.RUSSIAN].tell(reason_text(reason))
+    assert not re.search("[A-Za-z]", told.replace("MQTT", "")), told
+
+
+def test_an_entry_of_any_depth_ends_no_link() -> None:
+    assert event_name("[" * 100_000) == "damaged"
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from random import Random
 from typing import Any
+from urllib.request import urlopen
 
 import numpy as np
 import pytest
@@ -175,6 +176,14 @@ def test_a_page_is_served_only_where_it_is_wished_for_and_can_be() -> None:
             web_wish(**wrong)
     with pytest.raises(Complaint):
         web_wish(web=8200, web_address="nowhere")
+
+
+def test_whoever_starts_a_table_is_told_where_phones_find_it() -> None:
+    attendant = begun(GAMES["riftforce"])
+    with linked(None, attendant, Inbox(), WebWish(0, "table-1", HERE)) as link:
+        (told,) = link.where
+        with urlopen(str(told.facts["address"]), timeout=10) as page:
+            assert b"Table companion" in page.read()
 
 
 def begun(game: AnyGame) -> Attendant:

@@ -8,7 +8,6 @@ from socket import gaierror
 from ssl import SSLCertVerificationError, SSLError
 from threading import Event
 
-import msgspec
 import pytest
 from paho.mqtt.client import Client, MQTTMessage
 from paho.mqtt.packettypes import PacketTypes
@@ -38,8 +37,7 @@ from companion.referee.session import Session
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.page import Page
-from companion.scenes.scene import ABOUT, Public, Scene, Tone, Words, nodes_in
-from companion.scenes.scoreboard import Score, Scoreboard
+from companion.scenes.scene import ABOUT, Public, Scene, Tone, Words
 from companion.table.controls import Button, Chosen, Press, Sent
 from companion.table.layout import Layout
 from companion.text.catalogue import Catalogue
@@ -162,7 +160,7 @@ def test_a_reader_who_may_not_read_says_so() -> None:
         refusal = ReasonCode(PacketTypes.SUBACK, "Not authorized")
         screen._on_subscribe(screen._client, None, 1, [*reasons, refusal], None)
         assert RemoteScreen(screen, TABLE).shown.said == (
-            say("broadcast-refused", reason="Not authorized"),
+            say("broadcast-refused", reason=say("broadcast-reason-not-allowed")),
         )
 
 
@@ -189,15 +187,6 @@ def test_a_screen_says_what_to_mend_when_there_is_no_way_to_its_broker(
     with Follower(Broker("club.example", 8883), Topics(TABLE), None, "screen") as screen:
         assert failed.wait(PATIENCE_S)
         assert RemoteScreen(screen, TABLE).shown.said == (told,)
-
-
-@pytest.mark.parametrize(
-    ("online", "key"), [(False, "broadcast-no-table-yet"), (True, "broadcast-nothing-for-us")]
-)
-def test_a_screen_to_which_nothing_has_come_says_where_to_look(online: bool, key: str) -> None:
-    seen = Seen({})
-    seen.newest, seen.online = None, online
-    assert RemoteScreen(seen, TABLE).shown.said == (say(key, table=TABLE),)
 
 
 def test_a_broker_that_has_forgotten_the_table_is_not_taken_for_the_table() -> None:
@@ -319,57 +308,6 @@ def test_everybody_else_has_no_key_of_a_judge(mosquitto: Mosquitto, attendant: A
         assert isinstance(shown, Scene)
         assert shown.strip == ()
         screen.follower.close()
-
-
-class Seen:
-    """A table that was followed as far as one view."""
-
-    connected, online, speaks_newer, judge_wanted = True, True, False, ()
-    refused: str | None = None
-    no_way: Sentence | None = None
-
-    def __init__(self, score: dict[str, int], *, over: bool = False) -> None:
-        names = {"south": "Anna", "north": "Boris"}
-        told = View(TABLE, "morra", 1, "", names, {}, VERSION, score=score, turn=("north",))
-        scene = Scene(say("referee-yes"), Tone.PLAIN, Words(say("referee-no")))
-        self.newest: tuple[View, Scene] | None = msgspec.structs.replace(told, over=over), scene
-
-    def answer(self, *, option: str | None = None, button: Button | None = None) -> None:
-        raise AssertionError
-
-    def answer_judge_call(self) -> None:
-        raise AssertionError
-
-
-def scores_on(seen: Seen) -> list[Score]:
-    shown = RemoteScreen(seen, TABLE, Purpose.SCOREBOARD).shown
-    assert isinstance(shown, Page)
-    return [s for node in nodes_in(shown.body) if isinstance(node, Scoreboard) for s in node.scores]
-
-
-def test_a_scoreboard_shows_points_and_whose_turn_it_is() -> None:
-    scores = scores_on(Seen({"south": 7, "north": 12}))
-    assert {(s.seat, s.points, s.awaited) for s in scores} == {
-        (Seat.SOUTH, 7, False),
-        (Seat.NORTH, 12, True),
-    }
-    assert not any(score.awaited for score in scores_on(Seen({"south": 7, "north": 12}, over=True)))
-
-
-def test_what_stays_as_it_is_is_not_drawn_again() -> None:
-    seen = Seen({"south": 7})
-    remote = RemoteScreen(seen, TABLE)
-    words = remote.catalogue(Language.RUSSIAN)
-    assert (remote.catalogue(Language.RUSSIAN), remote.shown) == (words, remote.shown)
-    assert remote.catalogue(Language.ENGLISH) is not words
-    assert seen.newest is not None
-    view, scene = seen.newest
-    seen.newest = msgspec.structs.replace(view, names={"south": "Vera"}), scene
-    assert "Vera" in remote.catalogue(Language.ENGLISH).tell(say("phones-seat", seat=Seat.SOUTH))
-
-
-def test_a_game_without_points_shows_its_table_instead() -> None:
-    assert isinstance(RemoteScreen(Seen({}), TABLE, Purpose.SCOREBOARD).shown, Scene)
 
 
 def test_a_screen_keeps_its_name(tmp_path: Path) -> None:

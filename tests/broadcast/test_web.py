@@ -280,6 +280,21 @@ def test_a_view_that_a_mistake_of_ours_has_cost_is_tried_anew(
     assert table.link.problem is None
 
 
+def test_a_page_that_cannot_be_served_is_told_and_the_table_plays_on(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def failing(*_: object, **__: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(web, "serve", failing)
+    link = Table().link
+    link._thread.join(PATIENCE_S)
+    assert link.problem == say("broadcast-link-failed")
+    assert "ZeroDivisionError" in capfd.readouterr().err
+    link.offer(Public(), scene())
+    link.close()
+
+
 def test_all_addresses_are_those_of_both_kinds() -> None:
     with web._listen("::", 0) as heard:
         port = heard.getsockname()[1]

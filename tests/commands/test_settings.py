@@ -134,11 +134,14 @@ def test_what_would_keep_a_game_from_beginning_is_told_by_the_check(
 
 
 def test_a_check_says_that_all_is_well_or_that_there_is_no_file(
-    tmp_path: Path, companion: Companion
+    tmp_path: Path, companion: Companion, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings.toml"))
+    said = companion("settings", "check")
+    assert (said.code, "the defaults are used" in said.out) == (0, True)
     path = tmp_path / "settings.toml"
     said = companion("settings", "check", path)
-    assert (said.code, "the defaults are used" in said.out) == (0, True)
+    assert (said.code, said.err) == (2, f"companion: There is no file {path}.\n")
     path.write_text("mute = true\n", encoding="utf-8")
     said = companion("settings", "check", path)
     assert (said.code, said.out) == (0, f"The settings in {path} are fine.\n")

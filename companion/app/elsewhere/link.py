@@ -19,13 +19,14 @@ from companion.broadcast.home_assistant import announcement
 from companion.broadcast.messages import Topics
 from companion.broadcast.outbox import Outbox
 from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence
+from companion.rules.sentence import Sentence, say
 from companion.scenes.scene import Audience, Public
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 
 if TYPE_CHECKING:
     from companion.app.dialogs import Dialog
+    from companion.app.elsewhere.phones import WebPlace
     from companion.broadcast.mqtt import MqttLink
     from companion.broadcast.web import WebLink
 
@@ -37,6 +38,10 @@ class Link(Protocol):
     def phones(self) -> Callable[[], Dialog] | None:
         """Makes the page of the menu about phones, where any can come."""
 
+    @property
+    def where(self) -> tuple[Sentence, ...]:
+        """Where else the table is to be seen, for whoever has started it."""
+
     def follow(self) -> None:
         """Something may have changed; never waits."""
 
@@ -45,6 +50,7 @@ class NoLink:
     """A table by itself."""
 
     phones: Callable[[], Dialog] | None = None
+    where: tuple[Sentence, ...] = ()
 
     def follow(self) -> None:
         """Nobody else looks."""
@@ -79,10 +85,12 @@ class TableLink:
         attendant: Attendant,
         *carriers: Carrier,
         phones: Callable[[], Dialog] | None = None,
+        where: tuple[Sentence, ...] = (),
     ) -> None:
         self._attendant = attendant
         self._carriers = carriers
         self.phones = phones
+        self.where = where
         self._offered: dict[Audience, Shown] = {}
         self._entries = 0
         self._judge: tuple[Seat, ...] | None = None
@@ -130,12 +138,15 @@ def linked(
     with ExitStack() as stack:
         carriers: list[Carrier] = []
         phones: Callable[[], Dialog] | None = None
+        where: list[Sentence] = []
         if wish is not None:
             carriers.append(stack.enter_context(_mqtt_link(wish, attendant, inbox)))
+            where.append(say("broadcast-where", link=wish.url, table=wish.table))
         if web is not None:
-            page, phones = _web_link(web, attendant, inbox)
+            page, place, phones = _web_link(web, attendant, inbox)
             carriers.append(stack.enter_context(page))
-        link = TableLink(attendant, *carriers, phones=phones)
+            where.append(say("phones-where", address=place.url))
+        link = TableLink(attendant, *carriers, phones=phones, where=tuple(where))
         link.follow()
         yield link
 
@@ -180,7 +191,7 @@ def _mqtt_link(wish: LinkWish, attendant: Attendant, inbox: Inbox | None) -> Mqt
 
 def _web_link(
     web: WebWish, attendant: Attendant, inbox: Inbox | None
-) -> tuple[WebLink, Callable[[], Dialog]]:
+) -> tuple[WebLink, WebPlace, Callable[[], Dialog]]:
     # The same, and it draws QR symbols as well.
     from companion.app.elsewhere.phones import PhoneHelp, WebPlace, phones_dialog, reachable_host
     from companion.broadcast.web import WebLink
@@ -193,4 +204,5 @@ def _web_link(
     bulletin, answers = _bulletin(web.table, attendant), _answers(attendant, inbox)
     tongues = _tongues(attendant)
     page = WebLink(web.address, web.port, bulletin, answers, codes, tongues, helper.read)
-    return page, phones_dialog(WebPlace(reachable_host(web.address), page.port), codes)
+    place = WebPlace(reachable_host(web.address), page.port)
+    return page, place, phones_dialog(place, codes)

@@ -55,7 +55,7 @@ class Followed(Protocol):
         """Whether it is there."""
 
     @property
-    def refused(self) -> str | None:
+    def refused(self) -> Sentence | None:
         """Why there is no way to it, where somebody has said so."""
 
     @property
@@ -114,7 +114,8 @@ class RemoteScreen:
         """What leads to the dialogs of the table itself is of no use here; a judge has one key."""
         called = self._purpose is Purpose.JUDGE and self._followed.judge_wanted
         strip = (Choice(JUDGE_COMES, say("broadcast-judge-comes")),) if called else ()
-        return replace(scene, strip=strip, alerts=(*self._said, *scene.alerts))
+        board = _without_touch(scene.board)
+        return replace(scene, board=board, strip=strip, alerts=(*self._said, *scene.alerts))
 
     def _scoreboard(self, view: View, scene: Scene) -> Page:
         """The points of all, to be read from afar; whose turn it is has a frame."""
@@ -168,6 +169,24 @@ class RemoteScreen:
                 self._followed.answer(button=button)
 
 
+def _without_touch(node: Node) -> Node:
+    """Without words about a touch that tells more: only the table itself knows what it tells."""
+    if not isinstance(node, Column):
+        return node
+    kept = [n for n, inner in enumerate(node.children) if not _is_about_touch(inner)]
+    children = tuple(_without_touch(node.children[n]) for n in kept)
+    shares = tuple(share for n, share in enumerate(node.shares) if n in kept)
+    return replace(node, children=children, shares=shares)
+
+
+def _is_about_touch(node: Node) -> bool:
+    return isinstance(node, Words) and node.by_touch
+
+
 def _score(view: View, seat: Seat) -> Score:
-    name = say("display-text", text=view.names.get(seat.value, seat.value))
-    return Score(seat, name, view.score[seat.value], seat.value in view.turn and not view.over)
+    return Score(
+        seat,
+        say("shared-player", seat=seat),
+        view.score[seat.value],
+        seat.value in view.turn and not view.over,
+    )

@@ -221,6 +221,8 @@ class Recent:
     _lying: Layout | None = None
     _numbers: Iterator[int] = field(default_factory=lambda: count(1))
     _trimmed: bool = False
+    _ahead_s: float = 0.0
+    """How far the clock of the pictures is ahead of ours: a recording has one of its own."""
     _waiting: list[Future[None]] = field(default_factory=list)
     _packing: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="recent")
@@ -228,6 +230,7 @@ class Recent:
 
     def see(self, frame: Frame, glance: Glance, session: AnySession, referee: AnyReferee) -> None:
         """A picture is about to be taken in."""
+        self._ahead_s = frame.taken_at - self.seconds()
         shot = self._shot_for(frame, glance)
         if shot is None:
             return
@@ -254,7 +257,7 @@ class Recent:
         if heard == CameraAway() and isinstance(last, HeardAt) and last.heard == heard:
             return
         self._known(session, referee.view)
-        self._add(HeardAt(self.seconds(), heard))
+        self._add(HeardAt(self.seconds() + self._ahead_s, heard))
 
     def note(self, session: AnySession, referee: AnyReferee) -> None:
         """That was heeded: keep what came of it."""

@@ -476,10 +476,10 @@ class QuietSettings(Changing):
             return Stay()
         now = {"start": hours.start, "end": hours.end}
         other = hours.end if key == "start" else hours.start
-        # Whole hours, and whatever stands in the file.
-        minutes = sorted({*range(0, DAY, HOUR), now[key]} - {other})
+        # Whole hours, and whatever stands in the file: that first, for a day is longer than a page.
+        minutes = {*range(0, DAY, HOUR), now[key]} - {other}
         values: dict[str, tuple[object, Sentence]] = {}
-        for minute in minutes:
+        for minute in sorted(minutes, key=lambda minute: (minute - now[key]) % DAY):
             text, chosen = clock_time(minute), QuietHours(**{**now, key: minute})
             values[text] = (str(chosen), say("display-text", text=text))
         return Open(

@@ -32,7 +32,15 @@ from companion.broadcast.messages import (
     pack,
     unpack,
 )
-from companion.broadcast.mqtt import ONLINE, QOS, Broker, begin, client_for, leave
+from companion.broadcast.mqtt import (
+    ONLINE,
+    QOS,
+    Broker,
+    begin,
+    client_for,
+    leave,
+    reason_text,
+)
 from companion.desk.store.database import StoreFailed
 from companion.desk.store.journals import Journals
 from companion.desk.tables.attestor import Attestor
@@ -275,7 +283,7 @@ class DeskLink(Closable):
         self, client: paho.Client, _data: object, _flags: object, reason: ReasonCode, _: object
     ) -> None:
         if reason.is_failure:
-            self._blame("broker", say("desk-link-refused", reason=str(reason)))
+            self._blame("broker", say("desk-link-refused", reason=reason_text(reason)))
             return
         topics = [f"{PREFIX}/+/{part}" for part in ("event/+", "judge", "availability")]
         with self._wake:
@@ -289,7 +297,7 @@ class DeskLink(Closable):
         self, _: paho.Client, __: object, ___: int, reasons: list[ReasonCode], ____: object
     ) -> None:
         refused = next((reason for reason in reasons if reason.is_failure), None)
-        told = say("desk-link-refused", reason=str(refused)) if refused else None
+        told = say("desk-link-refused", reason=reason_text(refused)) if refused else None
         self._blame("broker", told)
 
     def _on_connect_fail(self, _: paho.Client, __: object) -> None:

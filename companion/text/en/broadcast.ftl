@@ -31,8 +31,17 @@ broadcast-no-table-yet = Table { $table } is not at this broker. Start it there 
 broadcast-nothing-for-us = Table { $table } is there, but nothing of it comes to this screen. Look at --seat and --link-login.
 broadcast-refused = The broker does not let this screen in: { $reason }. Look at --link-login.
 broadcast-newer = The table runs a later version. Update this screen if something is missing.
+broadcast-where = On another screen: companion screen --link { $link } --table { $table }
 broadcast-arg-schema = print the JSON Schema of what screens are sent, for displays of one’s own
 broadcast-arg-home-assistant = make this table known to Home Assistant, through the same broker
 broadcast-link-failed = Something in the companion failed while telling other screens; it tries again by itself. The details are in its log.
 broadcast-table-refused = The broker does not let this table in: { $reason }. Look at --link-login.
 broadcast-not-heard = The broker does not let this table hear answers from other screens: { $reason }. Look at its access list.
+# Why a broker refuses something.
+broadcast-reason-version = it does not speak MQTT 5
+broadcast-reason-name = it does not take the name under which this program comes
+broadcast-reason-password = the name or the password is wrong
+broadcast-reason-not-allowed = it does not allow that with this login, or with none
+broadcast-reason-busy = it has too much to do, or is about to stop
+broadcast-reason-too-large = it takes no message as large as that
+broadcast-reason-other = it gives reason { $number } of MQTT 5

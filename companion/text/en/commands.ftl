@@ -143,6 +143,7 @@ commands-doctor-font-glyphs = Font { $name } lacks { $letters }. Download the pr
 commands-doctor-settings = Settings { $file }
 commands-doctor-settings-none = No settings in { $file }; the defaults are used
 commands-settings-unreadable = The settings in { $file } cannot be read: { $reason }.
+commands-settings-missing = There is no file { $file }.
 commands-settings-not-toml = The settings in { $file } are not valid TOML in line { $line }. Correct or delete the file.
 commands-settings-unwritable = The settings could not be written to { $file }: { $reason }.
 commands-settings-unknown = The settings in { $file } hold “{ $name }”, which is unknown; the known ones are { $known }.

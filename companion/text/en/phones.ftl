@@ -45,6 +45,7 @@ phones-how-everybody = Scan this to watch on a phone. It shows nothing that is s
 phones-how-judge = Scan this with the judge’s phone: it shows the table and who calls.
 phones-code = Or open { $address } and enter { $code }.
 phones-address = Or open { $address }.
+phones-where = On phones: { $address } (in the window, Menu, Phones has a code for each seat)
 phones-arg-web = let phones on the same network watch and play, on a page of this table; on another port than 8137 if you name one
 phones-arg-address = the address at which that page is served; without it, all of this machine’s
 phones-bad-port = { $port } is no port. Take one from 1 to 65535, such as { $usual }.

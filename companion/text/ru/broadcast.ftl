@@ -31,8 +31,17 @@ broadcast-no-table-yet = Стола { $table } у этого брокера не
 broadcast-nothing-for-us = Стол { $table } на связи, но этому экрану от него ничего не приходит. Проверьте --seat и --link-login.
 broadcast-refused = Брокер не пускает этот экран: { $reason }. Проверьте --link-login.
 broadcast-newer = У стола более новая версия. Обновите этот экран, если чего-то не хватает.
+broadcast-where = На другом экране: companion screen --link { $link } --table { $table }
 broadcast-arg-schema = напечатать JSON-схему того, что получают экраны, для своих экранов
 broadcast-arg-home-assistant = сообщить об этом столе Home Assistant через тот же брокер
 broadcast-link-failed = Программа ошиблась, передавая стол на другие экраны; она попробует ещё раз сама. Подробности — в её журнале.
 broadcast-table-refused = Брокер не пускает этот стол: { $reason }. Проверьте --link-login.
 broadcast-not-heard = Брокер не даёт этому столу слышать ответы с других экранов: { $reason }. Проверьте список доступа брокера.
+# Why a broker refuses something.
+broadcast-reason-version = он не знает MQTT 5
+broadcast-reason-name = он не принимает имя, под которым приходит эта программа
+broadcast-reason-password = неверное имя или пароль
+broadcast-reason-not-allowed = с таким входом или без входа это не разрешено
+broadcast-reason-busy = он перегружен или выключается
+broadcast-reason-too-large = такое большое сообщение он не берёт
+broadcast-reason-other = он назвал причину { $number } из MQTT 5

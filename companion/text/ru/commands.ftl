@@ -135,6 +135,7 @@ commands-doctor-font-glyphs = В шрифте { $name } нет { $letters }. П�
 commands-doctor-settings = Настройки { $file }
 commands-doctor-settings-none = Настроек в { $file } нет; действуют обычные
 commands-settings-unreadable = Настройки { $file } не читаются: { $reason }.
+commands-settings-missing = Файла { $file } нет.
 commands-settings-not-toml = Настройки { $file } — неправильный TOML, строка { $line }. Исправьте или удалите файл.
 commands-settings-unwritable = Настройки не записались в { $file }: { $reason }.
 commands-settings-unknown = В настройках { $file } есть «{ $name }», а это неизвестно; известны: { $known }.

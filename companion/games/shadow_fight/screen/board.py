@@ -223,7 +223,7 @@ def _choosing(state: State, marks: Marks) -> list[Node]:
     across = -(-len(faces) // -(-len(faces) // _ACROSS))  # rows as long as each other
     rows = [Row(tuple(faces[n : n + across])) for n in range(0, len(faces), across)]
     astray = _astray(state, marks, table.FIELD)
-    hint = Words(say("sf-demons-tell"), Size.SMALL, Tone.QUIET, spare=True)
+    hint = Words(say("sf-demons-tell"), Size.SMALL, Tone.QUIET, spare=True, by_touch=True)
     return [hint, *rows, *([Row(tuple(astray))] if astray else [])]
 
 
