@@ -392,7 +392,8 @@ def words_height(canvas: Canvas, words: Words, width: int, room: Room) -> int:
     if words.spare and room is Room.LEAST:
         return 0
     text, px = canvas.tell(words.text), _words_sizes(canvas, words.size)[-1]
-    if words.text.key == _NAME and (room in SCANT or wide(canvas, words, text) > width):
+    if words.text.key == _NAME:
+        # A short one has room as well, and rows of several players stay as high as each other.
         return canvas.line(px)
     return canvas.height(text, width - 4 - canvas.sign_width(words.tone), px)
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from companion.display.canvas import Area, Canvas, Drawing, Polygon
-from companion.display.nodes import draw_board, draw_node
+from companion.display.nodes import draw_board, draw_node, min_height
 from companion.display.page import compose
+from companion.display.places import Room
 from companion.display.theme import Fonts, Scale, Theme
 from companion.games.game import AnyGame
 from companion.rules.seat import SEATINGS, Seat
@@ -257,3 +258,13 @@ def test_two_are_never_called_alike_where_there_is_little_room(
     assert len({*called()}) == 4
     assert called("Anna-Maria", "Boris Karl", "C", "D") == ["Anna", "Boris", "C", "D"]
     assert called("Anna-Maria", "Anna Karla", "C", "D") == ["AM", "AK", "C", "D"]
+
+
+def test_a_long_name_makes_no_panel_higher_than_that_beside_it(fonts: Fonts, speak: Speak) -> None:
+    names = {Seat.SOUTH_WEST: "Anna", Seat.SOUTH_EAST: "Boris Eduard"}
+    canvas = Canvas((800, 480), fonts, speak(Language.ENGLISH, names), signs=True)
+    heights = {
+        min_height(canvas, Words(say("shared-player", seat=seat), tone=seat), 80, Room.ROOMY)
+        for seat in names
+    }
+    assert len(heights) == 1
