@@ -10,10 +10,11 @@ import pytest
 from companion.app.elsewhere.remote_screen import Purpose, RemoteScreen
 from companion.broadcast.messages import View
 from companion.broadcast.schema import VERSION
+from companion.display.window import Tapped
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.page import Page
-from companion.scenes.scene import Column, Scene, Tone, Words, nodes_in
+from companion.scenes.scene import ASKED, Choice, Column, Prompt, Scene, Tone, Words, nodes_in
 from companion.scenes.scoreboard import Score, Scoreboard
 from companion.table.controls import Button
 from companion.text.language import Language
@@ -77,6 +78,28 @@ def test_a_screen_elsewhere_offers_no_touch_that_does_nothing() -> None:
     shown = RemoteScreen(seen, TABLE).shown
     assert isinstance(shown, Scene)
     assert shown.board == Column((kept, Column((inner,))), (1.0, 2.0))
+
+
+def test_a_touch_on_a_name_shows_what_that_player_is_asked() -> None:
+    seen = Seen({})
+    assert seen.newest is not None
+    view, scene = seen.newest
+    asked = tuple(
+        Prompt(say("referee-yes"), (Choice("a", say("referee-no")),), seat=seat) for seat in Seat
+    )
+    seen.newest = view, replace(scene, prompts=asked)
+    remote = RemoteScreen(seen, TABLE)
+    assert questioned(remote) is Seat.SOUTH
+    remote.hear(Tapped(f"{ASKED}north-east"))
+    assert questioned(remote) is Seat.NORTH_EAST
+    assert isinstance(remote.shown, Scene)
+    assert len(remote.shown.prompts) == len(asked)
+
+
+def questioned(remote: RemoteScreen) -> Seat | None:
+    assert isinstance(remote.shown, Scene)
+    assert remote.shown.prompt is not None
+    return remote.shown.prompt.seat
 
 
 def test_what_stays_as_it_is_is_not_drawn_again() -> None:

@@ -87,6 +87,8 @@ class RemoteScreen:
         self._followed = followed
         self._table = table
         self._purpose = purpose
+        self._looked_at: Seat | None = None
+        """Of several who are asked, whose question is read here."""
         self._composed: tuple[object, ...] | None = None
         self._shown: Scene | Page | None = None
         self._words: tuple[Language, dict[str, str], Catalogue] | None = None
@@ -103,7 +105,7 @@ class RemoteScreen:
             title = say("broadcast-waiting", table=self._table)
             return Page(title, Listing(()), back=False, said=said)
         view, scene = newest
-        composed = (view, scene, self._said, self._followed.judge_wanted)
+        composed = (view, scene, self._said, self._followed.judge_wanted, self._looked_at)
         if self._shown is None or self._composed != composed:
             self._composed = composed
             board = self._purpose is Purpose.SCOREBOARD and view.score
@@ -114,8 +116,9 @@ class RemoteScreen:
         """What leads to the dialogs of the table itself is of no use here; a judge has one key."""
         called = self._purpose is Purpose.JUDGE and self._followed.judge_wanted
         strip = (Choice(JUDGE_COMES, say("broadcast-judge-comes")),) if called else ()
-        board = _without_touch(scene.board)
-        return replace(scene, board=board, strip=strip, alerts=(*self._said, *scene.alerts))
+        board, alerts = _without_touch(scene.board), (*self._said, *scene.alerts)
+        prompts = tuple(sorted(scene.prompts, key=lambda asked: asked.seat is not self._looked_at))
+        return replace(scene, board=board, strip=strip, alerts=alerts, prompts=prompts)
 
     def _scoreboard(self, view: View, scene: Scene) -> Page:
         """The points of all, to be read from afar; whose turn it is has a frame."""
@@ -163,7 +166,9 @@ class RemoteScreen:
                 self.left = True
             case Tapped(key) if key == JUDGE_COMES:
                 self._followed.answer_judge_call()
-            case Tapped(key) if not key.startswith((ABOUT, LOOK, ASKED)):
+            case Tapped(key) if key.startswith(ASKED):
+                self._looked_at = Seat(key.removeprefix(ASKED))
+            case Tapped(key) if not key.startswith((ABOUT, LOOK)):
                 self._followed.answer(option=key)
             case KeyPressed(name, _) if (button := button_of(name)) is not None:
                 self._followed.answer(button=button)
