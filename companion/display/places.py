@@ -369,8 +369,9 @@ def _short(canvas: Canvas, name: str) -> str:
     if not others:
         return name
     first = first.rstrip("-")
-    names = {canvas.tell(say(_NAME, seat=seat)) for seat in Seat} - {name}
-    is_shared = any(parts(other)[0].rstrip("-") == first for other in names)
+    names = {canvas.tell(say(_NAME, seat=seat)) for seat in Seat}
+    names |= {canvas.tell(say(f"seat-{seat.value}")) for seat in Seat}
+    is_shared = any(parts(other)[0].rstrip("-") == first for other in names - {name})
     return "".join(part[:1].upper() for part in (first, *others)) if is_shared else first
 
 
