@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import TypeAlias
 
 from companion.games.game import Answer, Option, Question, Sight
 from companion.rules.seat import Seat
 from companion.table.controls import Button
-from companion.table.layout import Change, Layout
+from companion.table.layout import Change, Layout, numbers
 from companion.table.zones import Mat, Piece, ZoneId
 
 
@@ -173,7 +174,7 @@ class Conversations:
         ``questions`` are those of now. Where several options were shown at once, the game is left
         to ask which is meant.
         """
-        self._gestures = self._gestures.lying_now(table)
+        self._gestures = self._gestures.numbered_like(table).lying_now(table)
         for conversation in self._with.values():
             conversation.undo_turned_back(table.turned)
         answered = self._answered_pieces
@@ -191,15 +192,16 @@ class Conversations:
         A card that was turned or pointed at may stand for several, too. None if nothing was shown
         by which several of them can be meant.
         """
-        answered = self._answered_pieces
-        between = options_between(question, self._gestures, table, self._mat, answered)
+        answered, gestures = self._answered_pieces, self._gestures.numbered_like(table)
+        between = options_between(question, gestures, table, self._mat, answered)
         return replace(question, options=between) if len(between) > 1 else None
 
     def sight(self, table: Layout, changed: tuple[Change, ...]) -> Sight:
         """The table as the game reads it, with what was said and shown but not yet played."""
-        turned = self._gestures.new_turned(table)
-        pointed = self._gestures.new_pointed(table, self._mat)
-        dice = self._gestures.new_dice(table)
+        gestures = self._gestures.numbered_like(table)
+        turned = gestures.new_turned(table)
+        pointed = gestures.new_pointed(table, self._mat)
+        dice = gestures.new_dice(table)
         return Sight(table, changed, turned, pointed, self.answers, dice)
 
     def drop_answers(self) -> None:
@@ -220,7 +222,8 @@ class Conversations:
         All begin anew ``but`` these, who are not interrupted.
         """
         if table is not None:
-            self._gestures = self._gestures.after_play(table, before, self._answered_pieces)
+            gestures = self._gestures.numbered_like(table)
+            self._gestures = gestures.after_play(table, before, self._answered_pieces)
         self._begin_each([seat for seat in self._with if seat not in but])
 
     def _begin_each(self, seats: Collection[Seat]) -> None:
@@ -255,11 +258,27 @@ class Gestures:
     pointed: Mapping[Piece, Aims] = field(default_factory=dict)
     dice: tuple[Piece, ...] = ()
     """Dice that lie as they did."""
+    table: Layout | None = None
+    """The table on which copies have the numbers that they have here."""
 
     @classmethod
     def of(cls, table: Layout) -> Gestures:
         """Everything that lies there now counts as dealt with."""
-        return cls(table.turned, aims_of(table), table.dice)
+        return cls(table.turned, aims_of(table), table.dice, table)
+
+    def numbered_like(self, table: Layout) -> Gestures:
+        """The same by the numbers of this table's copies: each play may give them others."""
+        marked = (*self.turned, *chain.from_iterable(self.pointed.values()))
+        copies = any(isinstance(each, Piece) and each.copy for each in marked)
+        if self.table is None or self.table is table or not copies:
+            return replace(self, table=table)
+        names = numbers(self.table, table)
+        turned = frozenset(names.get(piece, piece) for piece in self.turned)
+        pointed = {
+            token: frozenset(at if isinstance(at, str) else names.get(at, at) for at in aims)
+            for token, aims in self.pointed.items()
+        }
+        return Gestures(turned, pointed, self.dice, table)
 
     def new_turned(self, table: Layout) -> frozenset[Piece]:
         """Cards that were turned since."""
@@ -288,7 +307,7 @@ class Gestures:
         now = aims_of(table)
         still = {t: at for t, at in self.pointed.items() if not at.isdisjoint(now.get(t, ()))}
         dice = tuple((Counter(self.dice) & Counter(table.dice)).elements())
-        return Gestures(self.turned & table.turned, still, dice)
+        return Gestures(self.turned & table.turned, still, dice, table)
 
     def heard(self, taken: Taken, table: Layout) -> Gestures:
         """An answer was taken from the table: the card turned, or the tokens, for it are known."""
@@ -309,7 +328,7 @@ class Gestures:
             for token, aims in aims_of(table).items()
             if not aims.isdisjoint((*self.pointed.get(token, ()), *used))
         }
-        return Gestures(table.turned - fresh, known, table.dice)
+        return Gestures(table.turned - fresh, known, table.dice, table)
 
 
 def options_shown(

@@ -442,7 +442,8 @@ class Referee(Generic[S, A, E]):
         before, goes_on = self._game.table.layout(last.before), self._answering.not_interrupted
         left = left_lying(self._game, last, self._table.whole(before)) if by_hand else before
         if self.session.awaiting & self._game.rules.awaiting(last.before):
-            self._conversations.go_on(self._table.seen, before, but=goes_on)
+            lying = self._table.whole(before) if self._table.seen is not None else None
+            self._conversations.go_on(lying, before, but=goes_on)
         else:
             self._conversations.begin(self._table.seen, but=goes_on)
         self._new_position(tasks_between(left, self.expected))

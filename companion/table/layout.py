@@ -253,15 +253,26 @@ def renumbered(
     taken: Collection[Piece] = (),
     moving: Iterable[tuple[Piece, ZoneId, ZoneId]] = (),
 ) -> Layout:
-    """The same table, with its copies numbered like those that lie so on another table.
+    """The same table, with its copies numbered like those that lie so on another table."""
+    numbered = numbers(table, like, taken, moving)
+    return _renamed(table, numbered) if any(p != o for p, o in numbered.items()) else table
+
+
+def numbers(
+    table: Layout,
+    like: Layout,
+    taken: Collection[Piece] = (),
+    moving: Iterable[tuple[Piece, ZoneId, ZoneId]] = (),
+) -> Mapping[Piece, Piece]:
+    """Which copies of a table are which of those that lie so on another table.
 
     First in the same place of a zone, then in the same zone, then where one of a kind is known to
     be ``moving`` from one to another, then anywhere. What is left over keeps its number, or gets
     one that is free: none that is ``taken`` already.
     """
-    if table.zones == like.zones and not table.stray:
-        return table
     numbered: dict[Piece, Piece] = {}
+    if table.zones == like.zones and not table.stray:
+        return numbered
     for zone, there in table.zones.items():
         lay = like.at(zone)
         if len(lay) == len(there):
@@ -280,7 +291,7 @@ def renumbered(
                 p for p in (piece, *islice(free, len(used) + 1)) if p not in used
             )
             used.add(numbered[piece])
-    return _renamed(table, numbered) if any(p != o for p, o in numbered.items()) else table
+    return numbered
 
 
 def _are_alike(piece: Piece, other: Piece) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from companion.games.neon.rules.actions import Action
 from companion.games.neon.rules.events import Event
 from companion.games.neon.rules.state import State
@@ -58,6 +60,24 @@ class Evening:
         laid = self._table.layout
         piece = next(piece for piece in laid.at(ZoneId(zone)) if piece.name == name)
         self._table.make(replace(laid, pointed={token: piece}))
+
+    def turn(self, name: str, zone: str) -> None:
+        """A card is turned a quarter, and left so."""
+        laid = self._table.layout
+        piece = next(piece for piece in laid.at(ZoneId(zone)) if piece.name == name)
+        self._table.make(replace(laid, turned=laid.turned | {piece}))
+
+    def look(self) -> None:
+        """The table as it lies is looked at again."""
+        self._table.make(self._table.layout)
+
+    def exchange(self, name: str) -> None:
+        """Each of two alike pieces lies where the other was, which nobody can see."""
+        laid = self._table.layout
+        one, other = (piece for piece in laid if piece.name == name)
+        names = {one: other, other: one}
+        zones = {z: tuple(names.get(p, p) for p in there) for z, there in laid.zones.items()}
+        self._table.make(replace(laid, zones=zones))
 
     @property
     def offered(self) -> list[str]:
@@ -203,3 +223,22 @@ def test_a_card_that_stands_for_two_effects_leads_to_the_question_which_of_them(
     assert evening.offered == [each for each in whole if each.startswith("use")]
     evening.tap(S, "use:WHIP.2")
     assert evening.plays[-1] == "south use WHIP.2 pay BATO"
+
+
+@pytest.mark.parametrize("shown", ["turned", "pointed at"])
+@pytest.mark.parametrize("exchanged", [False, True])
+def test_a_card_shown_for_an_attack_is_not_used_in_it_as_well(shown: str, exchanged: bool) -> None:
+    """Whichever of two alike cards it is: a table does not know them apart."""
+    others = "north-west=RO;at:1;en:0;gear:SPAR north-east=AK;at:6"
+    evening = Evening(acting(me="at:1;en:0;gear:SPAR", others=others))
+    if exchanged:
+        evening.exchange("loot_SPAR")
+    evening.tap(S, "attack")
+    if shown == "turned":
+        evening.turn("loot_SPAR", "south-pistol")
+    else:
+        evening.point(S, "loot_SPAR", "south-pistol")
+    evening.tap(S, "at:north-west")
+    evening.look()
+    assert evening.plays == ["south attack SPAR at north-west"]
+    assert evening.offered == ["use:SPAR.1", "pass"]
