@@ -12,7 +12,14 @@ from companion.app.attendant import Attendant
 from companion.app.dialogs import Open, Stay, Step, Still, Untyped
 from companion.app.keyboard import Keyboard
 from companion.games.game import AnyGame, Marks
-from companion.referee.advice import Possible, done_by, done_to, leads_to, sorts_of_actions
+from companion.referee.advice import (
+    Possible,
+    done_by,
+    done_to,
+    each_once,
+    leads_to,
+    sorts_of_actions,
+)
 from companion.rules.rule import Chapter, Rule
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, and_also, say
@@ -158,11 +165,15 @@ def hint(attendant: Attendant, piece: Piece, holder: Seat | None = None) -> tupl
     """
     game, state = attendant.session.game, attendant.session.state
     memo = game.printing.memo(piece)
-    own = tuple(one.action for one in done_by(game, state, piece, holder))
+    own = each_once(one.action for one in done_by(game, state, piece, holder))
     after = () if own else leads_to(game, state, piece, holder)
     key, actions = ("help-hint-may", own) if own else ("help-hint-after", after)
-    more = max(0, len(actions) - MOST_IN_HINT)
-    uses = (say(key, actions=actions[:MOST_IN_HINT], more=more),) if actions else ()
+    uses = [
+        Sentence("help-hint-or" if place else key, {"action": action})
+        for place, action in enumerate(actions[:MOST_IN_HINT])
+    ]
+    if len(actions) > MOST_IN_HINT:
+        uses.append(say("help-hint-more"))
     return game.wording.name_piece(piece), *((memo,) if memo else ()), *uses
 
 

@@ -36,7 +36,7 @@ class Possible:
 def sorts_of_actions(game: Game[S, A, E], state: S) -> tuple[Sentence, ...]:
     """What whoever is to act may do now, each kind once."""
     tell = game.help.sort or game.wording.tell_action
-    return _each_once(tell(state, action) for action in _legal(game, state))
+    return each_once(tell(state, action) for action in _legal(game, state))
 
 
 def done_by(
@@ -85,10 +85,11 @@ def leads_to(
         following = islice(_legal(game, after), MOST_LOOKED_AT)
         if any(_involves(game, after, then, thing) == 0 for then in following):
             sentences.append(game.wording.tell_action(state, action))
-    return _each_once(sentences)
+    return each_once(sentences)
 
 
-def _each_once(sentences: Iterable[Sentence]) -> tuple[Sentence, ...]:
+def each_once(sentences: Iterable[Sentence]) -> tuple[Sentence, ...]:
+    """What several plays have in common is told once."""
     found: list[Sentence] = []
     for sentence in sentences:
         if sentence not in found:

@@ -27,14 +27,10 @@ help-search-found = { $count ->
     [one] One rule contains these words.
    *[other] { $count } rules contain these words.
 }
-help-hint-may = Now: { $actions }{ $more ->
-    [0] {""}
-   *[other] {""} and more
-}
-help-hint-after = May act after: { $actions }{ $more ->
-    [0] {""}
-   *[other] {""} and more
-}
+help-hint-may = Now: { $action }
+help-hint-after = May act after: { $action }
+help-hint-or = or: { $action }
+help-hint-more = and more
 help-search-read = { $count ->
     [0] Read
     [one] Read the rule found

@@ -28,14 +28,10 @@ help-search-found = { $count ->
     [one] Эти слова есть в { $count } правиле.
    *[many] Эти слова есть в { $count } правилах.
 }
-help-hint-may = Сейчас возможно: { $actions }{ $more ->
-    [0] {""}
-   *[other] {""} и другое
-}
-help-hint-after = Сможет действовать, если: { $actions }{ $more ->
-    [0] {""}
-   *[other] {""} и другое
-}
+help-hint-may = Сейчас возможно: { $action }
+help-hint-after = Сможет действовать, если: { $action }
+help-hint-or = или: { $action }
+help-hint-more = и другое
 help-search-read = { $count ->
     [0] Прочесть
     [one] Прочесть { $count } правило

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from companion.app.help import hint
 from companion.games.neon.rules.rulebook import NE_EQUIP, RULEBOOK, SECTOR_RULES
 from companion.games.neon.table import mat
-from companion.games.neon.table.pieces import figure_piece
+from companion.games.neon.table.pieces import action_piece, figure_piece
 from companion.games.neon.words.help import CHAPTERS, concerning, involved, sort
 from companion.games.neon.words.notation import read_action
+from companion.games.neon.words.position import write_position
+from companion.referee.record import Header
+from companion.referee.session import Session
+from companion.simulation.desk import set_desk
+from companion.simulation.picture_table import Time
+from tests.games.neon.seeing import NEON
 from tests.games.neon.writing import (
     ENGLISH,
     PACK,
@@ -17,6 +24,8 @@ from tests.games.neon.writing import (
     S,
     acting,
     fighter,
+    new_game,
+    play,
     random_game,
 )
 
@@ -61,3 +70,18 @@ def test_every_action_has_a_kind_and_what_it_concerns(wishes: dict[str, int]) ->
         assert RUSSIAN.tell(told)
         assert isinstance(involved(before, action), tuple)
     assert len(kinds) > 15
+
+
+def test_over_an_action_card_each_row_that_it_can_make_has_a_line_of_its_own() -> None:
+    state = new_game({"players": 3, "first": "south", "fighters": "GH,RO,AK"}, 1)
+    state = play(state, "south lay", "north-west lay", "north-east lay")
+    session = Session(NEON, Header("neon", position=write_position(state)))
+    attendant = set_desk(session, ENGLISH, Time(), seed=1).attendant
+    card = fighter(state, S).character.cards[0]
+    told = [ENGLISH.tell(line) for line in hint(attendant, action_piece(card), S)]
+    name, _, first, *others, more = told
+    assert name == "Silent step (Ghost)"
+    assert first.startswith("Now: South reveals ")
+    assert all(line.startswith("or: South reveals ") for line in others)
+    assert more == "and more"
+    assert len({first, *others}) == len(others) + 1 == 5
