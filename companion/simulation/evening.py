@@ -262,7 +262,7 @@ def play_itself(
         if isinstance(step, Misunderstood):
             if failure := attendant.referee.view.failure:
                 raise Complaint(failure.key, **failure.facts)
-            showing.tell(tell(say("play-misunderstood", play=count + 1)))
+            showing.tell(tell(misunderstood(attendant.session, count + 1, step)))
             _save(desk, showing, fonts, "misunderstood")
             return False
         count += 1
@@ -279,6 +279,18 @@ def play_itself(
     _save(desk, showing, fonts, "end")
     link.follow()
     return True
+
+
+def misunderstood(
+    session: Session[object, object, object], play: int, step: Misunderstood[object]
+) -> Sentence:
+    """Which play it was, what was meant, and all that was understood, as records write it."""
+    write = session.game.notation.write_action
+    understood = "; ".join(map(write, step.understood))
+    count = len(step.understood)
+    return say(
+        "play-misunderstood", play=play, done=write(step.done), understood=understood, count=count
+    )
 
 
 def _save(desk: Desk, showing: Showing, fonts: Fonts, name: str) -> None:

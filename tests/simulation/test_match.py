@@ -6,15 +6,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from companion.games.riftforce import RIFTFORCE
 from companion.referee.record import Header
 from companion.referee.referee import Referee
 from companion.referee.session import Session
 from companion.rules.seat import Seat
+from companion.simulation.evening import misunderstood
 from companion.simulation.match import PATIENCE, Match, Misunderstood
 from companion.simulation.paper_table import PaperTable
 from companion.table.layout import Layout
 from companion.table.zones import Piece
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
 from tests.nim import NIM, Heap, NimWorld, Take, layout
 from tests.toys.morra import MORRA, MorraWorld, Round
 
@@ -53,6 +58,20 @@ def test_another_action_than_the_one_played_is_noticed() -> None:
 def test_a_refusal_of_what_was_fine_is_noticed() -> None:
     wrong = nim_match(10, seen=2).play(Take(2))
     assert wrong == Misunderstood(Take(2), (), doubted=True)
+
+
+@pytest.mark.parametrize(
+    ("understood", "told"), [((), "nothing"), ((Take(1), Take(3)), "take 1; take 3")]
+)
+def test_it_is_told_what_was_meant_and_what_was_understood(
+    understood: tuple[Take, ...], told: str
+) -> None:
+    wrong = Misunderstood(Take(2), understood, doubted=False)
+    sentence = misunderstood(nim_match(10, seen=10).referee.session, 4, wrong)
+    english = Catalogue(Language.ENGLISH, NIM.folder)
+    assert english.tell(sentence).startswith(
+        f"Play 4 was misunderstood. Meant: take 2. Understood: {told}. "
+    )
 
 
 def test_a_match_ends_with_the_first_misunderstanding() -> None:

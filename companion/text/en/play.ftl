@@ -53,7 +53,10 @@ play-setting-up = Setting the table …
 play-by-itself = Without a window the simulated players play by themselves.
 play-line = { $n }. { $play }
 play-progress = play { $n }, { $pictures } camera pictures …
-play-misunderstood = Play { $play } was misunderstood. This is a bug in the program; the pictures show it.
+play-misunderstood = Play { $play } was misunderstood. Meant: { $done }. Understood: { $count ->
+    [0] nothing
+   *[other] { $understood }
+}. This is a bug in the program; the pictures show it.
 play-left = The journal is { $journal }, the pictures are in { $pictures }
 play-pictures-not-saved = The pictures could not be saved in { $folder }: { $reason }. The game is safe and can be continued.
 play-no-profile = A real camera needs its calibration: calibrate it at the home screen, or run “companion calibrate” and give --profile FILE.

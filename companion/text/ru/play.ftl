@@ -51,7 +51,10 @@ play-setting-up = Готовлю стол …
 play-by-itself = Окна нет, поэтому игроки за столом играют сами.
 play-line = { $n }. { $play }
 play-progress = ход { $n }, снимков камеры: { $pictures } …
-play-misunderstood = Ход { $play } понят неверно. Это ошибка программы; её видно на снимках.
+play-misunderstood = Ход { $play } понят неверно. Сделано: { $done }. Понято: { $count ->
+    [0] ничего
+   *[other] { $understood }
+}. Это ошибка программы; её видно на снимках.
 play-left = Запись партии: { $journal }, снимки: { $pictures }
 play-pictures-not-saved = Не удалось сохранить снимки в { $folder }: { $reason }. Запись партии цела, её можно продолжить.
 play-no-profile = Настоящей камере нужна калибровка: откалибруйте её с главного экрана или выполните «companion calibrate» и укажите --profile ФАЙЛ.
