@@ -96,6 +96,17 @@ def test_figures_bots_the_leader_token_and_equipment_are_taken_as_they_lie() -> 
     assert "MULE" in [card.code for card in after.discards[0]]
 
 
+def test_an_upgrade_is_whose_it_lies_before() -> None:
+    state = acting(MOVE_FIRST, "at:1;up:STABI", OTHERS)
+    assert as_it_lies(state, layout(state)) == state
+    after = taken(state, "upgrade_STABI > north-west-upgrade", "upgrade_STABI sideways")
+    assert after.fighter(S).upgrades == ()
+    rock = next(f for f in after.fighters if f.character and f.character.code == "RO")
+    assert [str(each) for each in rock.upgrades] == [str(each) for each in rock.spent] == ["STABI"]
+    royal = acting(MOVE_FIRST, "at:1", f"{OTHERS} mode=royal")
+    assert taken(royal, "upgrade_STABI + south-upgrade") == royal
+
+
 def test_won_bots_stay_in_the_order_in_which_they_were_won() -> None:
     fields = f"{OTHERS} ring=1:cook,2,3,5,6 top=2"
     state = acting(MOVE_FIRST, "at:1;bots:porter,guide", fields)

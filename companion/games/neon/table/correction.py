@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import structs
 
 from companion.games.game import Counted
-from companion.games.neon.pack.cards import BOTS_OF_A_KIND, BotKind
+from companion.games.neon.pack.cards import BOTS_OF_A_KIND, BotKind, Upgrade
 from companion.games.neon.pack.vocabulary import Kind
 from companion.games.neon.rules.actions import Lay, sorted_loot
 from companion.games.neon.rules.loot import in_order
@@ -226,7 +226,7 @@ class Correction:
         for who in state.standing:
             state = with_fighter(state, who, at=self._sector_of(who))
         for seat in state.players:
-            fighter = state.fighter(seat)
+            upgrades = tuple(self._upgrades(seat))
             state = with_fighter(
                 state,
                 seat,
@@ -234,7 +234,8 @@ class Correction:
                 shields=min(MOST_SHIELDS, len(self.seen.at(mat.shields(seat)))),
                 bots=tuple(self._bots(seat)),
                 token=self._token_of(seat),
-                spent=tuple(u for u in fighter.upgrades if self._is_turned(seat, str(u))),
+                upgrades=upgrades,
+                spent=tuple(u for u in upgrades if self._is_turned(seat, str(u))),
             )
         return self._with_decks(state)
 
@@ -306,6 +307,15 @@ class Correction:
                 yield BotToken(known.won[piece.kind])
             elif piece.kind in known.bots:
                 yield BotToken(known.bots[piece.kind], used=True)
+
+    def _upgrades(self, seat: Seat) -> Iterator[Upgrade]:
+        """Whoever has an upgrade before them has it, new ones last; Royal Battle has none."""
+        if self.state.options.mode is Mode.ROYAL:
+            return
+        known = contents(self.state.pack).upgrades
+        there = [known[p.kind] for p in self.seen.at(mat.upgrade(seat)) if p.kind in known]
+        mine = self.state.fighter(seat).upgrades
+        yield from sorted(there, key=lambda each: mine.index(each) if each in mine else len(mine))
 
     def _is_turned(self, seat: Seat, code: str) -> bool:
         there = self.seen.at(mat.upgrade(seat))
