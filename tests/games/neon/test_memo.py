@@ -11,6 +11,7 @@ from companion.games.neon.pack.pack_file import read_pack
 from companion.games.neon.pack.vocabulary import Guard, Kind, Strike, Supply
 from companion.games.neon.table.faces import face
 from companion.games.neon.table.pieces import figure_piece, loot_back, loot_piece, pieces
+from companion.games.neon.words.boards import boards
 from companion.games.neon.words.memo import memo, motif
 from companion.games.neon.words.printed import (
     tell_ability,
@@ -108,3 +109,17 @@ def test_a_back_tells_nothing_but_its_class() -> None:
     assert back.motif != front.motif
     assert back.colour == front.colour
     assert back.number is None
+
+
+def test_every_board_of_a_fighter_tells_the_manoeuvres() -> None:
+    printed = [
+        [words.tell(line) for line in board.lines]
+        for board in boards(PACK)
+        for words in (ENGLISH, RUSSIAN)
+    ]
+    told = [lines[-1] for lines in printed if "anoeuvres. A, 1 energy" in lines[-1]]
+    assert len(told) == 2 * len(PACK.characters)
+    assert all("C, 2 energy, when your sector closes: cancel the damage." in each for each in told)
+    russian = [lines[-1] for lines in printed if lines[-1].startswith("Манёвры. А, 1 энергия,")]
+    assert len(russian) == len(told)
+    assert all("В, 2 энергии, когда закрывается ваш сектор" in each for each in russian)

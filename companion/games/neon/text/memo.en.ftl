@@ -169,6 +169,7 @@ ne-memo-automa = After everybody, one step towards whoever has most health token
 ne-board = { $name } · { $side }
 ne-board-health = Health tokens; damage takes them from the left
 ne-board-energy = Energy
+ne-board-manoeuvres = Manoeuvres. A, { $a } energy, attacking or defending: roll any dice again, your own or those of an ally in your sector, once in an attack. B, { $b } energy, after a failed attack: move to an adjacent sector. C, { $c } energy, when your sector closes: cancel the damage.
 ne-board-rounds = Round board · { $side }
 ne-board-players = For these numbers of players: { $players }
 ne-board-rounds-text = Each cell says how many sectors close at the end of its round. Lay the token of each closed sector on it.

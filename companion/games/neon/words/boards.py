@@ -33,6 +33,8 @@ def _fighter(pack: Pack, character: Character, side: BoardSide) -> PrintedBoard:
     if character.token is not None:
         told = tell_token(character.token)
         lines.append(_whole(say("ne-memo-named", name=character.token.label, text=told)))
+    a, b, c = (each.energy for each in pack.manoeuvres)
+    lines.append(say("ne-board-manoeuvres", a=a, b=b, c=c))
     return PrintedBoard(
         say("ne-board", name=character.label, side=side.label),
         tuple(lines),
