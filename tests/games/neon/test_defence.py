@@ -85,6 +85,16 @@ def test_the_defender_says_what_a_full_shield_cancels() -> None:
 
 
 @pytest.mark.rule("NE-D2")
+@pytest.mark.parametrize(("strikes", "guards", "left"), [("CC", "FN", 1), ("CH", "FS", 0)])
+def test_no_full_shield_is_wasted_so_nothing_is_asked(strikes: str, guards: str, left: int) -> None:
+    """One against two crits, or beside a shield that takes the only hit."""
+    state = attacked("en:0;sh:1", strikes, "at:1;en:0;gear:BATO", "BATO")
+    state = play(state, f"table guard {guards}")
+    assert stage(state) != "assign"
+    assert fighter(state, NW).health == 6 - left
+
+
+@pytest.mark.rule("NE-D2")
 def test_a_charge_gives_energy() -> None:
     state = play(attacked("en:0;sh:1", "H"), "table guard EE")
     assert fighter(state, NW).energy == 2

@@ -158,7 +158,7 @@ ne-menu-before = { $seat }: цель атаки — { $target }, { $count ->
     [few] { $count } кубика
    *[other] { $count } кубиков
 }. Что-нибудь добавить?
-ne-menu-after = { $seat }: выпало { $dice }. Что-нибудь изменить?
+ne-menu-after = { $seat }: на кубиках { $dice }. Что-нибудь изменить?
 ne-menu-guard = { $seat }: против вас { $dice }. В защите { $count ->
     [one] { $count } кубик
     [few] { $count } кубика
@@ -170,7 +170,7 @@ ne-menu-assign = { $seat }: защита — { $guards }, атака — { $dice
 ne-menu-struck = { $seat }: осталось критических попаданий { $crits }, обычных { $hits }. Что-нибудь применить?
 ne-menu-forced = { $seat }: осталось критических попаданий { $crits }, обычных { $hits }. Нужно применить: { $name }
 ne-menu-dealt = { $seat }: урон { $count }. Что-нибудь применить?
-ne-menu-endured = { $seat }: атака позади. Что-нибудь применить?
+ne-menu-endured = { $seat }: атака завершена. Что-нибудь применить?
 ne-menu-failed = { $seat }: перейти после неудачной атаки в другой сектор?
 ne-menu-roll = { $seat }: бросьте кубики атаки: { $count }. Сколько критических попаданий?
 ne-menu-roll-along = { $seat }: бросьте кубики атаки: { $count }, а с ними защиту ботов и Автомы. Сколько критических попаданий?
