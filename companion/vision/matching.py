@@ -248,6 +248,9 @@ class Strictness:
     common: float = 0.30
     code: float = 0.72
     margin: float = 0.12
+    weak_margin: float = 0.08
+    """The same at level L or M, where two texts of a set may lie so close that not even the right
+    one leads by more. How strange each ninth is tells strangers there."""
     margin_share: float = 0.65
     """Share of the margin that is due; a stranger resembles several of ours about equally."""
     strangeness: float = 1.15

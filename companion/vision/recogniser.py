@@ -319,7 +319,8 @@ class Recogniser:
 
     def _sure(self, matches: Matches) -> Chosen:
         ask = self.strictness
-        margin = np.maximum(ask.margin, ask.margin_share * matches.due)
+        least = np.where(self._weak[matches.symbol], ask.weak_margin, ask.margin)
+        margin = np.maximum(least, ask.margin_share * matches.due)
         sure: Chosen = (
             (matches.common > ask.common) & (matches.code > ask.code) & (matches.margin > margin)
         )

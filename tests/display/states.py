@@ -12,7 +12,7 @@ from companion.referee.consent import YES_OR_NO
 from companion.referee.dispute import Dispute
 from companion.referee.tasks import TaskList, UnseenTask
 from companion.referee.view import Asked, View, show
-from companion.rules.sentence import say
+from companion.rules.sentence import decimal, say
 from companion.rules.verdict import Refused, judge
 from companion.scenes.scene import Choice, Face, Node, Scene, nodes_in
 from companion.table.tasks import pieces_of, tasks_between
@@ -39,6 +39,14 @@ STRIP = tuple(
     Choice(key, say(f"display-{key}")) for key in ("take-back", "history", "help", "menu")
 )
 SEED = 6
+ALERTS = (
+    say("referee-drawn-stays"),
+    say("vision-printed", percent=111),
+    say("vision-raised", percent=decimal(1.5, 1), mm=decimal(11.9, 1)),
+    say("vision-lens-misfit", mm=decimal(12.4, 1)),
+)
+"""What is said above a table though nobody has played."""
+
 _DEEPEST = 3
 _WIDEST = 3
 """Of each question so many answers are tried to come to the next one."""
@@ -69,7 +77,7 @@ def states(kind: Kind) -> Mapping[str, Scene]:
         found[f"crowded {name}"] = replace(scene, strip=STRIP)
     usual = next(iter(found.values()))
     found["checking"] = replace(usual, checking=True)
-    found["alert"] = replace(usual, alerts=(say("referee-drawn-stays"),))
+    found |= {f"alert {alert.key}": replace(usual, alerts=(alert,)) for alert in ALERTS}
     return found
 
 

@@ -45,16 +45,17 @@ def test_the_first_hand_is_that_of_our_own_tags() -> None:
 
 
 @pytest.mark.parametrize(
-    ("letters", "level", "size", "least"),
+    ("letters", "level", "size"),
     [
-        ("lower", "Q", 1.3, 24),
-        ("lower", "L", 1.3, 22),
-        ("UPPER", "M", 1.3, 24),
-        ("UPPER", "Q", 2.0, 24),
+        ("lower", "Q", 1.3),
+        ("lower", "L", 1.3),
+        pytest.param("UPPER", "L", 1.3, marks=pytest.mark.slow),
+        ("UPPER", "M", 1.3),
+        ("UPPER", "Q", 2.0),
     ],
 )
 def test_a_sheet_of_another_program_is_read_though_nothing_is_known_of_it(
-    letters: str, level: str, size: float, least: int
+    letters: str, level: str, size: float
 ) -> None:
     """Neither level nor plane, in few pixels, and with padding that is not ours."""
     texts = NAMES[letters]
@@ -62,8 +63,19 @@ def test_a_sheet_of_another_program_is_read_though_nothing_is_known_of_it(
     grey = sheet_of(symbols, size, np.random.default_rng(5))
     reader = AnyEncoderReader(Codebook.of_texts(texts))
     read = [tag.text for tag in reader.read(grey, reader.reader_for(None), decoded_codes(grey))]
-    assert set(read) <= set(texts[:TAGS])
-    assert len(read) == len(set(read)) >= least
+    assert read == texts[:TAGS]
+
+
+@pytest.mark.parametrize("level", ["L", pytest.param("M", marks=pytest.mark.slow)])
+def test_on_a_sheet_of_nearest_strangers_only_ours_are_read(level: str) -> None:
+    """At these levels texts that differ in one letter differ in few modules."""
+    texts, rng = NAMES["lower"], np.random.default_rng(7)
+    strangers = [f"{text[:-1]}{rng.choice(list('abcdefghkm'))}" for text in texts[4:TAGS]]
+    symbols = [drawn_by_another(text, level) for text in (*texts[:4], *strangers)]
+    grey = sheet_of(symbols, 1.3, rng)
+    reader = AnyEncoderReader(Codebook.of_texts(texts))
+    read = [tag.text for tag in reader.read(grey, reader.reader_for(None), decoded_codes(grey))]
+    assert set(read) <= set(texts[:4])
 
 
 @pytest.mark.parametrize("letters", ["lower", "UPPER"])

@@ -7,15 +7,22 @@ import pytest
 
 from companion.paper.salting import choose
 from companion.table.zones import Piece
+from companion.vision import covered
 from companion.vision.codebook import BLURS, CODE_CELLS, Appearances, Codebook, nearest_blur
 from companion.vision.evidence import evidence, is_prone
 from companion.vision.payload import symbol
 from companion.vision.reader import TagReader
 from companion.vision.symbols import SIDE
+from tests.invented.conditions import Conditions
 from tests.invented.prints import PRONE, book_of, flat_plane, lay_tags, page, seen
+from tests.invented.table import render
+from tests.vision.covering import Part, under
 
 LEFT = np.tile(np.arange(SIDE) <= SIDE // 2, (SIDE, 1)).ravel() & CODE_CELLS
 BOOK = book_of()
+HALF_HIDDEN = Conditions(size=(960, 540), table_mm=(350.0, 200.0), tag_mm=15.0, cards=False)
+PLACES = [(60.0 + 60 * (k % 3), 45.0 + 55 * (k // 3), 31.0 * k) for k in range(6)]
+LEFT_HALF: Part = [(-0.4, -0.4), (0.5, -0.4), (0.5, 1.4), (-0.4, 1.4)]
 CHANCE = np.log2(80 * len(BOOK.texts))
 """Bits that chance reaches where so many places are compared with all texts."""
 
@@ -59,3 +66,18 @@ def test_payloads_that_print_looks_like_are_not_chosen() -> None:
     assert is_prone(Codebook.of_texts([PRONE], level="Q").modules[0])
     chosen = choose([Piece("g", f"FI5{copy}") for copy in "abcd"], "GA", [], 84)
     assert not any(is_prone(symbol(text)) for text in chosen.values())
+
+
+@pytest.mark.parametrize(("more", "read"), [(2.5, 5), (3.5, 6)])
+def test_what_lies_half_hidden_says_more_than_print_even_where_the_blur_is_known(
+    monkeypatch: pytest.MonkeyPatch, more: float, read: int
+) -> None:
+    """Of 150,000 views of print none said half as much as the least of 200 covered tags."""
+    rng = np.random.default_rng(6)
+    shown = render(HALF_HIDDEN, BOOK.texts[:6], rng, level="Q", mask=3, poses=PLACES)
+    book = Codebook.of_texts(BOOK.texts, level="Q", mask=3)
+    grey = under(LEFT_HALF, shown.tags[:1], shown.grey)
+    assert len(TagReader(book, shown.plane).read(grey)) == 6
+    bits = np.log2(len(book.texts)) + more
+    monkeypatch.setattr(covered, "evidence", lambda values, *_: np.full(len(values), bits))
+    assert len(TagReader(book, shown.plane).read(grey)) == read

@@ -24,8 +24,8 @@ vision-read-tag-high = { "  " }{ $text } at { $x }, { $y } mm, { $degrees }°, {
 vision-read-none-of-set = { "  " }If there are tags in it: is it the right game or codebook? --any lists whatever QR codes there are.
 vision-read-plane-doubtful = { "  " }Is the plane of this camera and this table? Without --plane the whole picture is searched.
 vision-printed = Your tags are printed at { $percent } % of their size. They are read all the same; next time print at 100 %, without fitting to the page.
-vision-lens-misfit = The calibration no longer fits: the lens bends the picture otherwise than it says, and places are told up to { $mm } mm off. Calibrate the lens and then the table anew, and leave zoom and focus alone after that.
-vision-raised = The tags look { $percent } % too large: they lie about { $mm } mm higher than the table that was calibrated, or were printed so. If a cloth, a mat or a book lies beneath them, the calibration no longer fits: calibrate the table anew on top of it.
+vision-lens-misfit = The calibration no longer fits the lens: places are up to { $mm } mm off. Calibrate the lens and then the table anew.
+vision-raised = Tags look { $percent } % too large: printed so, or lying { $mm } mm higher. On a cloth or a book, calibrate the table anew.
 vision-read-piece = { $name } [{ $piece }]
 vision-read-code-pixels = { "  " }{ $kind ->
     [foreign] another QR code: { $text }

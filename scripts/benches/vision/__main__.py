@@ -3,7 +3,8 @@
     ./scripts/bench --vision                 invented tables and photographs, about ten minutes
     ./scripts/bench --vision --quick         a tenth of them
     ./scripts/bench --vision --photos        only the photographs, whose plane nobody knows
-    ./scripts/bench --vision --light         only lamps and shadows that move over tables
+    ./scripts/bench --vision --light         only lamps and shadows that move, lenses that hunt
+    ./scripts/bench --vision --printers      only tags of other programs, inverted and mirrored
     ./scripts/bench --vision --cost          only what takes longest: a carried card, others' codes
     ./scripts/bench --vision --heights       only how high tags lie, and lenses that changed
     ./scripts/bench --vision --views 100000  the long proof that nothing is misread, ours alone
@@ -40,6 +41,7 @@ from scripts.benches.vision.heights import height_aims
 from scripts.benches.vision.light import CHANGES, light_aims
 from scripts.benches.vision.photos import SETS, photo_aims
 from scripts.benches.vision.pictures import BOOK, ODD, invented, stored, with_backs
+from scripts.benches.vision.printers import SHEETS, printer_aims
 from scripts.benches.vision.prints import print_aims
 from scripts.benches.vision.scores import SIZES, VISIBLE, WHOLE, Score, measure
 from scripts.benches.vision.sequences import Cost, calibrated, cost, hunting, patience
@@ -79,6 +81,8 @@ def main() -> int:
         return tell_aims(list(_longest_aims(book, args.seed, quick=args.quick)))
     if args.heights:
         return tell_aims(list(_height_aims(args.seed, quick=args.quick)))
+    if args.printers:
+        return tell_aims(list(_printer_aims(args.seed, quick=args.quick)))
     if args.print:
         return tell_aims(list(print_aims(args.print, args.seed)))
     if args.photos:
@@ -101,6 +105,7 @@ def main() -> int:
         aims += _light_aims(book, args.seed, quick=args.quick)
         aims += _longest_aims(book, args.seed, quick=args.quick)
         aims += _height_aims(args.seed, quick=args.quick)
+        aims += _printer_aims(args.seed, quick=args.quick)
         aims += print_aims(PRINT_VIEWS // 10 if args.quick else PRINT_VIEWS, args.seed)
     return tell_aims(aims)
 
@@ -126,6 +131,7 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument("--light", action="store_true", help="only light that moves over tables")
     parser.add_argument("--cost", action="store_true", help="only what takes the reader longest")
     parser.add_argument("--heights", action="store_true", help="only heights, and lenses from tags")
+    parser.add_argument("--printers", action="store_true", help="only tags of other programs")
     parser.add_argument(
         "--print",
         type=int,
@@ -203,9 +209,11 @@ def _photo_aims(book: Codebook, seed: int, *, quick: bool) -> list[Row]:
 
 
 def _light_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Row]:
-    """Lamps and shadows over tables at rest."""
+    """Lamps and shadows over tables at rest, and lenses that look for their focus."""
     tables = 2 if quick else 6
-    return light_aims(book, tables, seed, Progress("tables lit", tables * len(CHANGES)))
+    yield from light_aims(book, tables, seed, Progress("tables lit", tables * len(CHANGES)))
+    known = hunting(book, tables, seed, Progress("lenses that look for focus", tables))
+    yield at_least("still known while the lens looks for its focus", known, 100)
 
 
 def _longest_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Row]:
@@ -218,6 +226,12 @@ def _height_aims(seed: int, *, quick: bool) -> Iterator[Row]:
     """Tags on piles, tables that were raised, lenses that are other ones."""
     tables = 2 if quick else 12
     return height_aims(tables, seed, Progress("tables with heights", 4 * tables))
+
+
+def _printer_aims(seed: int, *, quick: bool) -> Iterator[Row]:
+    """Sheets of which neither level nor plane is known, drawn by two programs."""
+    sheets = 1 if quick else 4
+    return printer_aims(sheets, seed, Progress("sheets of other programs", sheets * len(SHEETS)))
 
 
 def _back_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Row]:
@@ -244,9 +258,6 @@ def _odd_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Row]:
             seen = score.by_visible(0.7)
             yield at_least(f"one picture, {name}, 70 % visible or more", seen, 90)
     yield at_most(f"false readings in {views} odd views", "", wrong, 0)
-    tables = 2 if quick else 6
-    known = hunting(book, tables, seed, Progress("lenses that look for focus", tables))
-    yield at_least("still known while the lens looks for its focus", known, 100)
 
 
 def _calibration_aims(seed: int, *, quick: bool) -> Iterator[Row]:
