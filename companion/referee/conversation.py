@@ -168,13 +168,13 @@ class Conversations:
 
     # --- the table -----------------------------------------------------------------------
 
-    def hear(self, questions: Iterable[Question], table: Layout) -> bool:
+    def hear(self, questions: Iterable[Question], table: Layout, lying: Layout) -> bool:
         """Take turned cards and pointer tokens for the answers that they are.
 
-        ``questions`` are those of now. Where several options were shown at once, the game is left
-        to ask which is meant.
+        ``questions`` are those of now, and ``lying`` is the table with what is still to be done
+        there. Where several options were shown at once, the game is left to ask which is meant.
         """
-        self._gestures = self._gestures.numbered_like(table).lying_now(table)
+        self._gestures = self._gestures.numbered_like(lying).lying_now(lying)
         for conversation in self._with.values():
             conversation.undo_turned_back(table.turned)
         answered = self._answered_pieces

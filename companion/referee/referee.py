@@ -302,7 +302,7 @@ class Referee(Generic[S, A, E]):
         self._tasks = self._tasks.ticked(table, self._piles, expected)
         complete = imagine_done(table, self._tasks.left, expected)
         asks = self._consents.question is None
-        heard = asks and self._conversations.hear(self._questions, complete)
+        heard = asks and self._conversations.hear(self._questions, complete, table)
         sight = self._conversations.sight(complete, changes(expected, complete))
         match self._game.table.read(self.session.state, sight):
             case Unchanged():

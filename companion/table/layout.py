@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
-from itertools import count, islice
+from itertools import chain, count, islice
 from typing import TypeAlias
 
 from companion.table.zones import WHOLE, Mat, Order, Piece, Zone, ZoneId
@@ -266,17 +266,20 @@ def numbers(
 ) -> Mapping[Piece, Piece]:
     """Which copies of a table are which of those that lie so on another table.
 
-    First in the same place of a zone, then in the same zone, then where one of a kind is known to
-    be ``moving`` from one to another, then anywhere. What is left over keeps its number, or gets
-    one that is free: none that is ``taken`` already.
+    First in the same place of a zone, then in the same zone, there what is turned or pointed at
+    before all else, then where one of a kind is known to be ``moving`` from one to another, then
+    anywhere. What is left over keeps its number, or gets one that is free: none that is ``taken``
+    already.
     """
     numbered: dict[Piece, Piece] = {}
     if table.zones == like.zones and not table.stray:
         return numbered
+    shown, like_shown = _shown(table), _shown(like)
     for zone, there in table.zones.items():
         lay = like.at(zone)
         if len(lay) == len(there):
             numbered |= {p: o for p, o in zip(there, lay, strict=True) if _are_alike(p, o)}
+        _give(numbered, filter(shown.__contains__, there), filter(like_shown.__contains__, lay))
         _give(numbered, there, lay)
     for piece, origin, zone in moving:
         alike = (p for p in table.at(origin) if _are_alike(p, piece) and p not in numbered)
@@ -292,6 +295,11 @@ def numbers(
             )
             used.add(numbered[piece])
     return numbered
+
+
+def _shown(table: Layout) -> set[Piece | ZoneId]:
+    """What lies turned or pointed at: of alike pieces that tells one from another."""
+    return {*table.turned, *table.pointed.values(), *chain.from_iterable(table.between.values())}
 
 
 def _are_alike(piece: Piece, other: Piece) -> bool:

@@ -302,7 +302,8 @@ def test_tokens_of_one_player_are_heard_while_another_is_asked() -> None:
         for seat, zone in ((ANNA, "here"), (BORIS, "there"))
     )
     talk.ask(asked)
-    assert talk.hear((asked, menu), Layout({}, pointed={tokens[1]: "there"}))
+    table = Layout({}, pointed={tokens[1]: "there"})
+    assert talk.hear((asked, menu), table, table)
     assert talk.answers == (Answer(BORIS, "there"),)
     assert talk.prompts == (asked,)
 

@@ -58,14 +58,19 @@ class Evening:
         """A token is laid on a piece."""
         token = next(token for token, whose in POINTERS if whose is seat)
         laid = self._table.layout
-        piece = next(piece for piece in laid.at(ZoneId(zone)) if piece.name == name)
+        piece = next(piece for piece in reversed(laid.at(ZoneId(zone))) if piece.name == name)
         self._table.make(replace(laid, pointed={token: piece}))
 
     def turn(self, name: str, zone: str) -> None:
         """A card is turned a quarter, and left so."""
         laid = self._table.layout
-        piece = next(piece for piece in laid.at(ZoneId(zone)) if piece.name == name)
+        piece = next(piece for piece in reversed(laid.at(ZoneId(zone))) if piece.name == name)
         self._table.make(replace(laid, turned=laid.turned | {piece}))
+
+    def take_from_under(self, zone: str) -> None:
+        """What lies lowest in a zone is taken off the table."""
+        laid, at = self._table.layout, ZoneId(zone)
+        self._table.make(replace(laid, zones={**laid.zones, at: laid.at(at)[1:]}))
 
     def look(self) -> None:
         """The table as it lies is looked at again."""
@@ -242,3 +247,21 @@ def test_a_card_shown_for_an_attack_is_not_used_in_it_as_well(shown: str, exchan
     evening.look()
     assert evening.plays == ["south attack SPAR at north-west"]
     assert evening.offered == ["use:SPAR.1", "pass"]
+
+
+@pytest.mark.parametrize("shown", ["turned", "pointed at"])
+def test_a_card_shown_stays_answered_when_one_like_it_is_taken_from_under_it(shown: str) -> None:
+    """A Whip lies on a Whip, which pays; the one that is left was not shown anew."""
+    others = "north-west=RO;at:1;en:0 north-east=AK;at:6"
+    state = acting(me="at:1;en:0;gear:WHIP+WHIP", others=others)
+    state = play(state, "south attack WHIP at north-west", "table roll CHM", "table guard S")
+    evening = Evening(state)
+    if shown == "turned":
+        evening.turn("loot_WHIP", "south-melee")
+    else:
+        evening.point(S, "loot_WHIP", "south-melee")
+    evening.tap(S, "use:WHIP.2")
+    evening.take_from_under("south-melee")
+    assert evening.plays[-1] == "south use WHIP.2 pay WHIP"
+    assert evening.offered == ["use:WHIP.1", "pass"]
+    assert evening.tasks == []
