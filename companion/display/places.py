@@ -363,16 +363,25 @@ def _called(canvas: Canvas, name: str, room: Area) -> str:
 def _short(canvas: Canvas, name: str) -> str:
     """What people call somebody by who has several names: the first, or else the initials.
 
-    Two at one table are never called alike, such as those in the north-west and the north-east.
+    Two at one table are never called alike, such as those in the north-west and the north-east:
+    whose initials are another's too has no short name.
     """
-    first, *others = parts(name)
-    if not others:
-        return name
-    first = first.rstrip("-")
     names = {canvas.tell(say(_NAME, seat=seat)) for seat in Seat}
     names |= {canvas.tell(say(f"seat-{seat.value}")) for seat in Seat}
-    is_shared = any(parts(other)[0].rstrip("-") == first for other in names - {name})
-    return "".join(part[:1].upper() for part in (first, *others)) if is_shared else first
+    for shortened in (_first, _initials):
+        if shortened(name) not in map(shortened, names - {name}):
+            return shortened(name)
+    return name
+
+
+def _first(name: str) -> str:
+    return parts(name)[0].rstrip("-")
+
+
+def _initials(name: str) -> str:
+    """Whoever has one name only is called by it."""
+    several = parts(name)
+    return "".join(part[:1].upper() for part in several) if len(several) > 1 else name
 
 
 def words_width(canvas: Canvas, words: Words) -> int:

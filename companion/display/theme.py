@@ -377,13 +377,13 @@ def _words(text: str, is_too_wide: Callable[[str], bool]) -> Iterator[tuple[str,
 def _longest_head(word: str, ruler: Ruler, width: int, px: int, *, bold: bool) -> str:
     """The most letters that have room, at least one so that breaking comes to an end.
 
-    What stands behind a word never stands in a line alone.
+    What stands behind a word never stands in a line alone, unless it has one letter only.
     """
     count = len(word)
     while count > 1 and ruler.width(word[:count], px, bold=bold) > width:
         count -= 1
     ends = len(word.rstrip(_BEHIND))
-    return word[: ends - _ALONG] if count >= ends > _ALONG else word[:count]
+    return word[: max(1, ends - _ALONG)] if count >= ends > 1 else word[:count]
 
 
 def _cut(text: str, ruler: Ruler, width: int, px: int, *, bold: bool) -> str:

@@ -40,6 +40,7 @@ def test_a_word_that_has_to_be_broken_never_leaves_what_stands_behind_it_alone()
     assert wrap("x abcdefgh", RULER, 60, 10, breaking=True) == ("x", "abcdef", "gh")
     assert wrap("x (abcde).", RULER, 60, 10, breaking=True) == ("x", "(ab", "cde).")
     assert wrap("x abcdef.", RULER, 60, 10, breaking=True) == ("x", "abc", "def.")
+    assert wrap("abc.", RULER, 30, 10, breaking=True) == ("a", "bc.")
 
 
 def test_a_no_break_space_holds_words_together() -> None:

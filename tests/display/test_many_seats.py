@@ -260,6 +260,7 @@ def test_two_are_never_called_alike_where_there_is_little_room(
     assert called("Anna", "Boris", "Clara") == ["Anna", "Boris", "Clara", initials[3]]
     assert called("Anna-Maria", "Boris Karl", "C", "D") == ["Anna", "Boris", "C", "D"]
     assert called("Anna-Maria", "Anna Karla", "C", "D") == ["AM", "AK", "C", "D"]
+    assert called("Anna-Maria", "Anna Moira", "Anna", "D") == ["Anna", "D"]
 
 
 def test_a_long_name_makes_no_panel_higher_than_that_beside_it(fonts: Fonts, speak: Speak) -> None:
