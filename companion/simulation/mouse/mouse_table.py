@@ -55,7 +55,6 @@ class MouseTable:
         """What the backs of a deck are like, which an empty one does not tell."""
         self.acting: Seat | None = None
         """Who draws from a deck that is everybody's, where the mouse does not say."""
-        """Who is to act, if it is one alone: whoever draws from a deck that is everybody's."""
         self._show_decks()
 
     @property

@@ -39,9 +39,9 @@ from companion.table.zones import Piece, ZoneId
 _DEMON, _MOVE = 1.15, 1.0
 """How the width of a player's cards is shared between the demon and each move of the series."""
 _TACTICS = 0.35
+"""How much of the height goes to the tactics, for each share of a row of players."""
 _CHOICE = 0.6
 """How much goes to each row of demons that can be chosen: each of them is touched to be read."""
-"""How much of the height goes to the tactics, for each share of a row of players."""
 _OUT = 0.75
 """The share of a demon that is out, beside the reason."""
 _SAID, _PILE = 2.0, 1.0
