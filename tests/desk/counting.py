@@ -70,7 +70,8 @@ def history(rounds: Sequence[Paired]) -> tuple[Counter[frozenset[EntrantId]], Co
             if len(sitting.match.players) == 2 and forfeits:
                 rested.update(k for k in sitting.match.players if k not in forfeits)
             else:
-                met.update(map(frozenset, combinations(sitting.match.players, 2)))
+                came = (key for key in sitting.match.players if key not in forfeits)
+                met.update(map(frozenset, combinations(came, 2)))
     return met, rested
 
 

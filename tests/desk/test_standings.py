@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
+
 from companion.desk.standings.standings import Standing, explained, standings
 from companion.desk.tournament import changes as c
+from companion.desk.tournament.refusal import Refusal
 from companion.desk.tournament.values import (
     EntrantId,
     Format,
@@ -194,3 +197,65 @@ def test_a_bracket_gives_places_and_shares_those_of_who_went_out_together() -> N
         rows = standings(evening.event)
         assert [row.place for row in rows] == places
         assert [row.entrant for row in rows] == [key(n) for n in range(1, 8)]
+
+
+def test_who_did_not_come_to_a_table_of_several_was_met_by_nobody() -> None:
+    breaks = (TieBreak.BUCHHOLZ, TieBreak.OPPONENTS_WINS, TieBreak.HEAD_TO_HEAD)
+    evening = evening_of(4, TieBreak.MATCH_POINTS, *breaks, seats=4, best_of=1)
+    sat(evening, (1, 2, 3, 4))
+    came(evening, 1, "1>2>3>4", forfeits=(4,))
+    told = {row.entrant: row.values for row in standings(evening.event)}
+    # 3 points, 2 and 1 for those who played; for the absent one it counts one's own.
+    assert told[key(1)] == (3, 2 + 1 + 3, (Fraction(2, 3) + Fraction(1, 3)) / 2, 0)
+    assert told[key(3)] == (1, 3 + 2 + 1, (1 + Fraction(2, 3)) / 2, 0)
+    for one in explained(evening.event, key(1))[1:]:
+        assert all(key(4) not in part.opponents for part in one.parts)
+
+
+def test_a_cut_leaves_out_first_the_rounds_that_somebody_was_not_there_for() -> None:
+    evening = evening_of(2, TieBreak.MATCH_POINTS, TieBreak.BUCHHOLZ_CUT_1, best_of=1)
+    sat(evening, (1, 2))
+    came(evening, 1, "1>2")
+    evening.register(2)
+    sat(evening, (1, 3), (2, 4))
+    told = {row.entrant: row.values[1] for row in standings(evening.event)}
+    assert told[key(3)] == 0  # nothing of this round is known yet
+    came(evening, 1, "3>1")
+    came(evening, 2, "2>4")
+    told = {row.entrant: row.values[1] for row in standings(evening.event)}
+    assert told[key(3)] == told[key(2)] == 1
+    (cut,) = explained(evening.event, key(3))[1:]
+    parts = [(part.number, part.opponents, part.value, part.counts) for part in cut.parts]
+    assert parts == [(2, (key(1),), 1, True), (1, (), 0, False)]
+
+
+def test_who_left_before_they_were_ever_paired_comes_last_and_makes_no_rounds() -> None:
+    stage = Stage(Format.SWISS, ("toy",))
+    evening = Evening(Plan("Swiss", (stage,), "seed", tie_breaks=(TieBreak.RATING,)))
+    evening.register(9, rating=lambda n: 1000 + n)
+    for n in (6, 7, 8, 9):
+        evening.go(c.Dropped(key(n)))
+    for _ in range(3):  # as many as five players need
+        evening.pair()
+        evening.settle(stronger_wins)
+    with pytest.raises(Refusal) as refused:
+        evening.pair()
+    assert refused.value.sentence.key == "desk-pair-complete"
+    rows = standings(evening.event)
+    assert [row.place for row in rows] == [1, 2, 3, 4, 5, 6, 6, 6, 6]
+    assert {row.entrant for row in rows[5:]} == {key(n) for n in (6, 7, 8, 9)}
+
+
+def test_who_rests_in_the_first_round_of_a_group_stands_in_it() -> None:
+    stage = Stage(Format.GROUPS, ("toy",), groups=2)
+    evening = Evening(Plan("Groups", (stage,), "seed"))
+    evening.register(7, seed=lambda n: n)
+    evening.pair()
+    (resting,) = evening.event.rounds[0].round.byes
+    before = {row.entrant: row.group for row in standings(evening.event)}
+    for _ in range(2):
+        evening.settle(stronger_wins)
+        evening.pair()
+    after = {row.entrant: row.group for row in standings(evening.event)}
+    assert before == after
+    assert before[resting] is not None

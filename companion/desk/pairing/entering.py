@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from companion.desk.pairing.matching import cheapest
-from companion.desk.pairing.robin import group_sizes, numbered
+from companion.desk.pairing.robin import numbered
 from companion.desk.standings.bracket import seed_order, tree_size
 from companion.desk.standings.standings import standings
 from companion.desk.standings.tally import stage_rounds
 from companion.desk.tournament.refusal import Refusal
-from companion.desk.tournament.stages import ELIMINATIONS, group_count
+from companion.desk.tournament.stages import ELIMINATIONS, group_count, group_sizes
 from companion.desk.tournament.tournament import Tournament
 from companion.desk.tournament.values import EntrantId, Format
 

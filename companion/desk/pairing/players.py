@@ -97,8 +97,9 @@ def _read_history(counted: Tally, found: dict[EntrantId, Player]) -> None:
             player.seats.append(seat)
             player.balance += 1 if seat == 0 else -1
             mine = before[key][meeting.number]
+            absent = meeting.share.absent if meeting.share is not None else ()
             for other in match.players:
-                if other != key:
+                if other != key and other not in absent:
                     player.met[other] = player.met.get(other, 0) + 1
                     theirs = before[other][meeting.number]
                     if theirs != mine:

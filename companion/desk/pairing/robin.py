@@ -60,9 +60,3 @@ def dealt(order: Sequence[EntrantId], groups: int) -> list[list[EntrantId]]:
         for at, key in enumerate(dealt):
             found[groups - 1 - at if is_back else at].append(key)
     return found
-
-
-def group_sizes(players: int, groups: int) -> list[int]:
-    """How many are in each; the first ones have those that do not come out even."""
-    small, larger = divmod(players, groups)
-    return [small + (at < larger) for at in range(groups)]

@@ -31,6 +31,8 @@ class Share(Struct, frozen=True, gc=False):
     """2: won, at a table of several as the only first; 1: level with all; 0: lost."""
     is_forfeit: bool = False
     """Whether somebody did not play, so that nobody is met."""
+    absent: tuple[EntrantId, ...] = ()
+    """Who did not come to a table of several, at which the others have met."""
 
 
 class Scale:
@@ -125,7 +127,8 @@ def _of_several(match: Match, result: Result, scale: Scale) -> Mapping[EntrantId
     found = {}
     for key in match.players:
         rivals = [other for other in match.players if other != key]
-        met = [k for k in rivals if k not in result.forfeits and key not in result.forfeits]
+        absent = tuple(k for k in rivals if k in result.forfeits)
+        met = [k for k in rivals if k not in absent and key not in result.forfeits]
         beaten = tuple(k for k in rivals if gained[k] < gained[key])
         level = tuple(k for k in rivals if gained[k] == gained[key])
         is_first = not beaten == level == () and len(beaten) + len(level) == len(rivals)
@@ -138,6 +141,7 @@ def _of_several(match: Match, result: Result, scale: Scale) -> Mapping[EntrantId
             counted[key] - max(counted[other] for other in rivals),
             0 if not is_first or key in result.forfeits else 2 if not level else int(not beaten),
             not met,
+            absent,
         )
     return found
 

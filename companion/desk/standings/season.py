@@ -130,7 +130,7 @@ def _evening(told: Told, places: Sequence[int]) -> Iterable[tuple[str, Evening]]
         if row.entrant in played:
             gained = 1 + (places[row.place - 1] if row.place <= len(places) else 0)
             name = told.event.plan.name
-            evening = Evening(name, told.began, row.place, len(rows), row.points, gained)
+            evening = Evening(name, told.began, row.place, len(played), row.points, gained)
             yield person(told.event.entrants[row.entrant]), evening
 
 

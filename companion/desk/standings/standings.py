@@ -289,7 +289,7 @@ def _parts(
             t.Part(m.number, (key,), t.share_of_wins(counted.lines[key], counted.scale))
             for m in line.meetings
             if m.share and m.is_met
-            for key in t.met(m, line)
+            for key in t.came_to(m, line)
         )
     if tie_break is TieBreak.HEAD_TO_HEAD:
         raws = t.head_to_head(alike, counted)[entrant] if len(alike) > 1 else []

@@ -49,6 +49,8 @@ class Tally:
     scale: Scale
     lines: dict[EntrantId, Line]
     rounds: list[Paired]
+    over: tuple[int, ...]
+    """The numbers of those rounds in which nothing is missing."""
 
 
 def stage_rounds(event: Tournament, stage: int) -> list[Paired]:
@@ -65,7 +67,8 @@ def tally(event: Tournament, stage: int, before: int | None = None) -> Tally:
     lines = {key: Line(entrant) for key, entrant in event.entrants.items()}
     for paired in rounds:
         _count(paired, lines, scale)
-    return Tally(scale, lines, rounds)
+    over = tuple(paired.round.number for paired in rounds if paired.is_over)
+    return Tally(scale, lines, rounds, over)
 
 
 def _count(paired: Paired, lines: dict[EntrantId, Line], scale: Scale) -> None:

@@ -42,7 +42,10 @@ def cut(raws: Sequence[Raw], lowest: int, highest: int) -> set[int]:
 
 
 def buchholz(line: Line, tally: Tally) -> list[Raw]:
-    """The score of each opponent. Who had a bye or met nobody meets themselves, so to speak."""
+    """The score of each opponent. Who had a bye or met nobody meets themselves, so to speak.
+
+    Rounds that they were not there for give nothing, and are the first that a cut leaves out.
+    """
     lines, found = tally.lines, []
     for meeting in line.meetings:
         number, match, share = meeting.number, meeting.match, meeting.share
@@ -55,7 +58,13 @@ def buchholz(line: Line, tally: Tally) -> list[Raw]:
             met = other if one == line.entrant.id else one
             found.append(Raw(number, (met,), lines[met].score))
         else:
-            found += [Raw(number, (k,), lines[k].score) for k in others(line, match.players)]
+            came = came_to(meeting, line)
+            found += [Raw(number, (k,), lines[k].score) for k in came]
+            missing = len(match.players) - 1 - len(came)
+            found += [Raw(number, (), line.score)] * missing
+    if len(line.meetings) < len(tally.rounds):
+        there = {meeting.number for meeting in line.meetings}
+        found += [Raw(number, (), 0) for number in tally.over if number not in there]
     return found
 
 
@@ -99,17 +108,22 @@ def mean_wins(lines: Sequence[Line], tally: Tally) -> tuple[list[int], int]:
             match, share = meeting.match, meeting.share
             if match is None or share is None or share.is_forfeit:
                 continue
-            for key in match.players:
-                if key != line.entrant.id:
-                    total += whole[key]
-                    count += 1
+            for key in came_to(meeting, line):
+                total += whole[key]
+                count += 1
         found.append((total, max(count, 1)))
     counts = lcm(*{count for _, count in found})
     return [total * (counts // count) for total, count in found], common * counts
 
 
+def came_to(meeting: Meeting, line: Line) -> tuple[EntrantId, ...]:
+    """Whom they met in a round: all who were to sit there with them, and came."""
+    absent = meeting.share.absent if meeting.share is not None else ()
+    return tuple(key for key in met(meeting, line) if key not in absent)
+
+
 def met(meeting: Meeting, line: Line) -> tuple[EntrantId, ...]:
-    """Whom they met in a round."""
+    """Whom they were to meet in a round."""
     if meeting.match is None:
         return ()
     players, me = meeting.match.players, line.entrant.id
@@ -157,7 +171,7 @@ def head_to_head(keys: Sequence[EntrantId], tally: Tally) -> Mapping[EntrantId, 
         for meeting in line.meetings:
             if meeting.share is None or not meeting.is_met:
                 continue
-            among = tuple(k for k in met(meeting, line) if k in group)
+            among = tuple(k for k in came_to(meeting, line) if k in group)
             if among:
                 rivals |= set(among)
                 beaten = sum(2 for k in meeting.share.beaten if k in group)

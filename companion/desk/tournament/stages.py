@@ -6,7 +6,7 @@ from math import ceil, log2
 
 from companion.desk.standings.tally import by_strength, stage_rounds
 from companion.desk.tournament.tournament import LATE, Tournament
-from companion.desk.tournament.values import EntrantId, Format, Stage
+from companion.desk.tournament.values import EntrantId, Format, Round, Stage
 
 ELIMINATIONS = frozenset({Format.SINGLE_ELIMINATION, Format.DOUBLE_ELIMINATION})
 
@@ -19,7 +19,8 @@ def latest_stage(event: Tournament) -> int:
 def field(event: Tournament, stage: int) -> list[EntrantId]:
     """Who plays a stage, whether they have dropped out or not, strongest first.
 
-    Once it has begun: who sat in it or had a bye; whoever is new, while everybody may join.
+    Once it has begun: who sat in it or had a bye; whoever is new, while everybody may join. Who
+    left before they were ever paired does not play it.
     """
     rounds = stage_rounds(event, stage)
     listed: set[EntrantId] = set()
@@ -29,18 +30,40 @@ def field(event: Tournament, stage: int) -> list[EntrantId]:
             listed.update(match.players)
     kind = event.plan.stages[stage].format
     if not rounds or (kind in LATE and event.plan.stages[stage].qualifiers is None):
-        listed.update(event.entrants)
+        listed.update(key for key in event.entrants if key not in event.dropped)
     return by_strength(event, listed)
 
 
 def groups_of(event: Tournament, stage: int) -> dict[int, list[EntrantId]]:
     """The groups of a stage that has begun; who had a bye is in the group that was short."""
     found: dict[int, list[EntrantId]] = {}
-    for paired in stage_rounds(event, stage):
+    rounds = stage_rounds(event, stage)
+    for paired in rounds:
         for match in paired.round.matches:
             seen = found.setdefault(match.group or 0, [])
             seen += [key for key in match.players if key not in seen]
+    if rounds:
+        _seat_resting(event, stage, rounds[0].round, found)
     return dict(sorted(found.items()))
+
+
+def _seat_resting(
+    event: Tournament, stage: int, first: Round, groups: dict[int, list[EntrantId]]
+) -> None:
+    """Who rests in the first round plays in a group, too, though nobody has met them yet."""
+    players = 2 * len(first.matches) + len(first.byes)
+    sizes = group_sizes(players, group_count(event.plan.stages[stage], players))
+    odd = [group for group, size in enumerate(sizes, 1) if size % 2]
+    known = {key for keys in groups.values() for key in keys}
+    for group, key in zip(odd, first.byes, strict=False):
+        if key not in known:
+            groups.setdefault(group, []).append(key)
+
+
+def group_sizes(players: int, groups: int) -> list[int]:
+    """How many are in each; the first ones have those that do not come out even."""
+    small, larger = divmod(players, groups)
+    return [small + (at < larger) for at in range(groups)]
 
 
 def group_count(planned: Stage, players: int) -> int:
