@@ -130,6 +130,53 @@ def test_who_meets_twice_is_told_apart_by_when_they_began(desk: Desk, file: Data
         assert list(event.results()) == [(1, 1)]
 
 
+def test_a_table_whose_clock_is_hours_slow_plays_the_match_that_is_on(
+    desk: Desk, file: Database
+) -> None:
+    """The two meet again at eight; by the table's clock, which says six, they have met once."""
+    times = iter(f"2026-05-01T{h}:{m}:00.000+00:00" for h in (17, 20) for m in range(10, 60))
+    ledger = desk.ledger = Ledger(Entries(file), lambda: next(times))
+    desk.attestor = Attestor(ledger, desk.journals, GAMES)
+    begin(ledger, "other")
+    make(ledger, c.Closed(), tournament="cup")
+    first = nim(desk.folder, "Anna", "Boris")
+    desk.hear(first, at="2026-05-01T18:30:00.000+00:00")
+    while next(times) < "2026-05-01T20":
+        pass
+    again = Round(2, 0, (Match(1, (ANNA, BORIS), "nim"), Match(2, (VERA, GLEB), "nim")))
+    make(ledger, c.Paired(again), tournament="other")
+    lines = nim(desk.folder, "Boris", "Anna")
+    sent = events("b.jsonl", lines)
+    desk.journals.keep(sent[:1], "2026-05-01T20:30:00.000+00:00")
+    desk.journals.keep(sent[1:], "2026-05-01T20:50:00.000+00:00")
+    desk.attestor.attest_all()
+    with ledger.reading("other") as event:
+        assert list(event.results()) == [(1, 1), (2, 1)]
+
+
+@pytest.mark.parametrize(
+    ("south", "north", "whole"),
+    [("Berg, Anna", "семенов  пётр", True), ("Anna", "Петр", False), ("berg", "p2", False)],
+)
+def test_names_count_however_they_are_written(
+    desk: Desk, south: str, north: str, whole: bool
+) -> None:
+    """A part of a name is enough at the match's own table; elsewhere it could be anybody's."""
+    make(desk.ledger, c.Registered(Entrant(ANNA, "Anna Berg")))
+    make(desk.ledger, c.Registered(Entrant(BORIS, "Пётр Семёнов")))
+    desk.hear(nim(desk.folder, south, north), "table-2")
+    assert desk.stand() == ({1: [ANNA, BORIS]} if whole else {})
+    desk.hear(nim(desk.folder, south, north, south_wins=False), record="b.jsonl")
+    assert desk.stand() == {1: [ANNA, BORIS] if whole else [BORIS, ANNA]}
+
+
+def test_a_part_of_a_name_that_two_have_is_nobodys(desk: Desk) -> None:
+    make(desk.ledger, c.Registered(Entrant(ANNA, "Anna Berg")))
+    make(desk.ledger, c.Registered(Entrant(BORIS, "Anna Voss")))
+    desk.hear(nim(desk.folder, "Anna", "Anna Voss"))
+    assert (desk.stand(), desk.troubles()) == ({}, ["stray names"])
+
+
 def test_a_round_that_was_paired_anew_keeps_what_was_played_apart(desk: Desk) -> None:
     make(desk.ledger, c.Paired(OTHERS))
     desk.hear(nim(desk.folder, "Anna", "Boris"))

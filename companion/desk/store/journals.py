@@ -90,15 +90,16 @@ class Journals:
         with self._database.reading() as connection:
             return tuple(map(_journal, connection.execute(wanted)))
 
-    def kept_at(self, journal: Journal) -> str:
-        """When the last of its lines came."""
-        wanted = select(LINES.c.at).where(
+    def kept_at(self, journal: Journal) -> tuple[str, str]:
+        """When the first of its lines came, and the last."""
+        wanted = select(LINES.c.line, LINES.c.at).where(
             LINES.c.companion == journal.companion,
             LINES.c.record == journal.record,
-            LINES.c.line == journal.lines,
+            LINES.c.line.in_((1, journal.lines)),
         )
         with self._database.reading() as connection:
-            return str(connection.execute(wanted).scalar() or "")
+            times = {row.line: str(row.at) for row in connection.execute(wanted)}
+        return times.get(1, ""), times.get(journal.lines, "")
 
     def data(self, companion: str, record: str, lines: int | None = None) -> bytes:
         """The file of a record, or its first lines."""

@@ -65,6 +65,8 @@ class Finding:
     game: str = ""
     names: Mapping[Seat, str] = field(default_factory=dict)
     started: str = ""
+    ended: str = ""
+    """When its last line was written. Both by the table's own clock, which may be anywhere."""
     outcome: Outcome | None = None
     """As the record says."""
     given_up: bool = False
@@ -129,7 +131,8 @@ def _claimed(header: Header, entries: Sequence[Entry]) -> Finding:
     end = _end_in(entries)
     given_up = bool(entries) and isinstance(entries[-1], Ended)
     outcome = None if end is None or given_up else _outcome_in(end)
-    return Finding(header.game, header.names, header.started or "", outcome, given_up)
+    ended = (entries[-1].at or "") if entries else ""
+    return Finding(header.game, header.names, header.started or "", ended, outcome, given_up)
 
 
 def _outcome_in(end: Mapping[str, Plain]) -> Outcome | None:

@@ -94,8 +94,7 @@ class Attestor:
         )
 
     def _sent(self, journal: Journal, game: Finding) -> Sent:
-        kept_at = self._journals.kept_at(journal)
-        return Sent(journal.companion, journal.record, game, kept_at)
+        return Sent(journal.companion, journal.record, game, *self._journals.kept_at(journal))
 
     def examine(self, journal: Journal) -> Finding:
         """The record judged again, such as for somebody who asks what is wrong with it."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from companion.desk.tables.attest import Finding, Trouble
 from companion.desk.tournament import changes as c
@@ -29,8 +31,26 @@ class Sent:
     companion: str
     record: str
     game: Finding
+    heard_at: str
+    """When the desk had its first line, by the desk's own clock."""
     kept_at: str
-    """When the desk had its last line, by the desk's own clock."""
+    """When it had the last."""
+
+    @property
+    def began(self) -> str:
+        """When the game began: by the desk's clock if its lines came as it was played, else by
+        the table's, which may be slow or fast by hours."""
+        by_table = _seconds(self.game.started, self.game.ended)
+        by_desk = _seconds(self.heard_at, self.kept_at)
+        return self.heard_at if 0 < by_table <= 2 * by_desk else self.game.started
+
+
+def _seconds(since: str, until: str) -> float:
+    """Between two moments; 0 where one of them is none."""
+    try:
+        return (datetime.fromisoformat(until) - datetime.fromisoformat(since)).total_seconds()
+    except (ValueError, TypeError):
+        return 0.0
 
 
 def placed(event: Tournament, entries: Sequence[c.Entry], sent: Sent) -> Placed | None:
@@ -42,11 +62,11 @@ def placed(event: Tournament, entries: Sequence[c.Entry], sent: Sent) -> Placed 
     game, companion = sent.game, sent.companion
     if sent.kept_at < entries[0].at:
         return None
-    found = [
-        (number, sitting, seated)
-        for number, sitting in _sittings(event)
-        if (seated := _seated(event, sitting.match, game.names)) is not None
-    ]
+    found = _fitting(event, game.names, _sittings(event))
+    if not found and companion in event.plan.tables:
+        own = event.plan.tables.index(companion) + 1
+        there = ((n, sitting) for n, sitting in _sittings(event) if sitting.match.table == own)
+        found = _fitting(event, game.names, there, is_own=True)
     same = [place for place in found if place[1].match.game == game.game]
     if same:
         return _of_several(event, entries, sent, same)
@@ -56,10 +76,25 @@ def placed(event: Tournament, entries: Sequence[c.Entry], sent: Sent) -> Placed 
             return None
         return Placed(number, sitting.match.table, seated, Trouble.OTHER_GAME)
     for number, match in _paired_before(entries):
-        seated = _seated(event, match, game.names)
-        if seated is not None and match.game == game.game:
-            return Placed(number, match.table, seated, Trouble.RE_PAIRED)
+        sat = _seated(event, match, game.names, is_own=False)
+        if sat is not None and match.game == game.game:
+            return Placed(number, match.table, sat, Trouble.RE_PAIRED)
     return _of_table(event, companion)
+
+
+def _fitting(
+    event: Tournament,
+    names: Mapping[Seat, str],
+    sittings: Iterable[tuple[int, Sitting]],
+    *,
+    is_own: bool = False,
+) -> list[tuple[int, Sitting, Mapping[Seat, EntrantId]]]:
+    """Those of the matches that people of these names play."""
+    return [
+        (number, sitting, seated)
+        for number, sitting in sittings
+        if (seated := _seated(event, sitting.match, names, is_own=is_own)) is not None
+    ]
 
 
 def _sittings(event: Tournament) -> Iterator[tuple[int, Sitting]]:
@@ -80,7 +115,7 @@ def _of_several(
     When it ended is told by the desk's clock alone, because those of tables may be anywhere.
     """
     times = {n: _paired_at(entries, n, sitting.match.players) for n, sitting, _ in found}
-    before = [place for place in found if times[place[0]] <= sent.game.started]
+    before = [place for place in found if times[place[0]] <= sent.began]
     number, sitting, seated = (before or found)[0]
     if (sent.companion, sent.record) not in sitting.attested and _is_attested(sitting):
         return None
@@ -115,24 +150,34 @@ def _companion_at(event: Tournament, table: int) -> str | None:
 
 
 def _seated(
-    event: Tournament, match: Match, names: Mapping[Seat, str]
+    event: Tournament, match: Match, names: Mapping[Seat, str], *, is_own: bool
 ) -> Mapping[Seat, EntrantId] | None:
-    """Who of a match sits where, by their names, ids, or those of the members of their team."""
-    called: dict[str, EntrantId] = {}
+    """Who of a match sits where, by their names, ids, or those of the members of their team.
+
+    At the table's own match a part of a name is enough, as long as it is nobody else's there.
+    """
+    called: dict[frozenset[str], EntrantId] = {}
     for player in match.players:
         entrant = event.entrants.get(player)
         if entrant is not None:
             spoken = (entrant.id, entrant.name, *entrant.members)
-            called.update((_folded(name), player) for name in spoken)
-    seated = {seat: called.get(_folded(name)) for seat, name in names.items()}
-    known = {seat: player for seat, player in seated.items() if player is not None}
-    if len(known) < len(seated) or set(known.values()) != set(match.players):
-        return None
-    return known
+            called.update((_words(name), player) for name in spoken)
+    known = {}
+    for seat, name in names.items():
+        words = _words(name)
+        meant = {called[words]} if words in called else set[EntrantId]()
+        if is_own and words and not meant:
+            meant = {player for whole, player in called.items() if words <= whole}
+        if len(meant) != 1:
+            return None
+        known[seat] = meant.pop()
+    return known if set(known.values()) == set(match.players) else None
 
 
-def _folded(name: str) -> str:
-    return " ".join(name.split()).casefold()
+def _words(name: str) -> frozenset[str]:
+    """A name however somebody writes it: capitals, the order of its words, commas, ё as е."""
+    plain = unicodedata.normalize("NFKC", name).casefold().replace("ё", "е")
+    return frozenset(plain.replace(",", " ").split())
 
 
 def _paired(entries: Iterable[c.Entry]) -> Iterator[tuple[str, c.Paired | c.Edited]]:
