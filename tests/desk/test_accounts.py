@@ -95,6 +95,35 @@ def test_all_phones_with_a_players_code_stand_for_the_same_player(accounts: Acco
         accounts.log_in("Anna", "", "here")
 
 
+def test_a_players_code_makes_nobody_the_judge_who_plays(accounts: Accounts) -> None:
+    """Cards of players lie about: whoever scans one is that player, and nothing more."""
+    grant = Grant(Role.PLAYER, "cup", "p1")
+    card = accounts.invite(Invitation(grant, "Anna"), 60, uses=5)
+    anna = accounts.accept(card, "here")
+    both = accounts.join(anna.account, accounts.invite(Invitation(JUDGE), 60), "here")
+    assert set(both.grants) == {grant, JUDGE}
+    stranger = accounts.accept(card, "here")
+    assert stranger.account != anna.account
+    assert stranger.grants == (grant,)
+    assert accounts.accept(card, "here").account == stranger.account
+
+
+def test_of_those_who_work_here_each_has_a_name_alone(accounts: Accounts) -> None:
+    """By names the history tells who has done what."""
+    olga = accounts.accept(accounts.first_code() or "", "here", "Olga")
+    code = accounts.invite(Invitation(JUDGE), 60, uses=2)
+    for name in (" oLGA", "Program"):
+        with refused("desk-name-taken"):
+            accounts.accept(code, "here", name)
+    vera = accounts.accept(code, "here", "Vera")
+    for name in ("Olga", "program"):
+        with refused("desk-name-taken"):
+            accounts.set_login(vera.account, name, PASSWORD)
+    accounts.set_login(olga.account, "Olga", PASSWORD)
+    card = Invitation(Grant(Role.PLAYER, "cup", "p1"), "Olga")
+    assert accounts.accept(accounts.invite(card, 60), "here").name == "Olga"
+
+
 def test_whoever_has_an_account_joins_with_it(accounts: Accounts) -> None:
     olga = accounts.accept(accounts.first_code() or "", "here", "Olga", PASSWORD)
     code = accounts.invite(Invitation(JUDGE), 60)
@@ -189,7 +218,7 @@ def test_no_secret_lies_in_the_file(accounts: Accounts, file: Database) -> None:
 def test_a_code_for_one_is_taken_by_one_of_many_who_try_at_once(postgres_url: str) -> None:
     with Database(postgres_url) as database:
         accounts = Accounts(database)
-        for _ in range(4):
+        for turn in range(4):
             code, begin = accounts.invite(Invitation(JUDGE), 999), Barrier(6)
 
             def take(name: str, code: str = code, begin: Barrier = begin) -> bool:
@@ -201,7 +230,7 @@ def test_a_code_for_one_is_taken_by_one_of_many_who_try_at_once(postgres_url: st
                 return True
 
             with ThreadPoolExecutor(6) as pool:
-                taken = [*pool.map(take, (f"judge {n}" for n in range(6)))]
+                taken = [*pool.map(take, (f"judge {turn}.{n}" for n in range(6)))]
             assert sum(taken) == 1
 
 

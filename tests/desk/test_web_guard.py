@@ -7,7 +7,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from companion.desk.rights import RIGHTS, Right, Role
+from companion.desk.rights import RIGHTS, Grant, Right, Role
+from companion.desk.store.accounts import Invitation
 from companion.desk.tournament import changes as c
 from companion.desk.tournament.values import EntrantId
 from companion.desk.web.app import WAYS, ordered
@@ -108,6 +109,35 @@ def test_a_phone_without_a_code_speaks_for_nobody(web: Web, what: str) -> None:
     web.begin()
     web.pair()
     assert web.nobody().post(f"/e/{CUP}/me/{what}").status_code == 403
+
+
+def test_a_players_code_takes_no_phone_from_somebody_who_works_here(web: Web) -> None:
+    web.begin()
+    web.pair()
+    code = player_code(web, "p1")
+    judge = web.somebody(Role.JUDGE)
+    asked = judge.post("/join", {"code": code})
+    assert asked.status_code == 200
+    assert "Who uses this phone?" in main_of(asked.text)
+    assert judge.get(f"/desk/{CUP}").status_code == 200
+    both = judge.post("/join", {"code": code, "as": "both"})
+    assert both.headers["location"] == f"/e/{CUP}/me"
+    assert judge.get(f"/desk/{CUP}").status_code == 200
+    assert "Anna" in main_of(judge.text(f"/e/{CUP}/me"))
+    # The same card again asks nothing; another one only whether the phone is handed over.
+    assert judge.post("/join", {"code": code}).status_code == 303
+    other = player_code(web, "p2")
+    assert 'value="both"' not in judge.post("/join", {"code": other}).text
+    assert judge.post("/join", {"code": other, "as": "player"}).status_code == 303
+    assert judge.get(f"/desk/{CUP}").status_code == 403
+    assert "Boris" in main_of(judge.text(f"/e/{CUP}/me"))
+
+
+def player_code(web: Web, key: str) -> str:
+    with web.office.ledger.reading(CUP) as event:
+        name = event.entrants[EntrantId(key)].name
+    invitation = Invitation(Grant(Role.PLAYER, CUP, key), name)
+    return web.office.accounts.invite(invitation, 999, uses=5)
 
 
 def test_a_player_reports_their_own_match_only(web: Web) -> None:

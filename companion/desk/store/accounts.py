@@ -30,6 +30,8 @@ LONGEST_PASSWORD = 200
 LONGEST_NAME = 80
 HASHED_AT_ONCE = 2
 """Each takes 64 megabytes: forty who try at once must not take all that a small machine has."""
+PROGRAM = "program"
+"""What histories call what nobody has done; nobody else is called so."""
 GUESSES_ALLOWED = 10
 GUESSES_WITHIN_S = 600
 
@@ -116,6 +118,8 @@ class Accounts:
             _use(connection, row.code)
             account = _player(connection, grant) if grant.entrant else None
             if account is None:
+                if not row.name:
+                    _check_free(connection, name)
                 account = self._make(connection, row.name or name, password)
                 connection.execute(insert(GRANTS), {"account": account, **_grant_row(grant)})
             return _person(connection, account)
@@ -167,6 +171,7 @@ class Accounts:
         with self._database.writing() as connection:
             if connection.execute(taken).first() is not None:
                 raise Complaint("desk-name-taken", name=told)
+            _check_free(connection, told, account)
             changed = update(ACCOUNTS).where(ACCOUNTS.c.id == account)
             connection.execute(changed.values(name=told, login=login, password=hashed))
             connection.execute(delete(SESSIONS).where(SESSIONS.c.account == account))
@@ -301,6 +306,15 @@ def _told(name: str) -> str:
     return told
 
 
+def _check_free(connection: Connection, name: str, account: str = "") -> None:
+    """Histories tell by names who has done what: of those who work here each has one alone."""
+    working = select(ACCOUNTS.c.name).join(GRANTS, GRANTS.c.account == ACCOUNTS.c.id)
+    working = working.where(GRANTS.c.entrant == "", ACCOUNTS.c.id != account)
+    taken = {_folded(row.name) for row in connection.execute(working)} | {PROGRAM}
+    if _folded(name) in taken:
+        raise Complaint("desk-name-taken", name=_told(name))
+
+
 def _folded(name: str) -> str:
     return " ".join(name.split()).casefold()
 
@@ -329,9 +343,14 @@ def _give(connection: Connection, account: str, grant: Grant) -> None:
 
 
 def _player(connection: Connection, grant: Grant) -> str | None:
-    """Who plays for an entrant already."""
+    """Who plays for an entrant already, and does nothing else.
+
+    Whoever holds a player's card must not become the judge who plays, too.
+    """
     same = [GRANTS.c[name] == value for name, value in _grant_row(grant).items()]
-    return connection.execute(select(GRANTS.c.account).where(*same)).scalar()
+    working = select(GRANTS.c.account).where(GRANTS.c.entrant == "")
+    players = select(GRANTS.c.account).where(*same, GRANTS.c.account.not_in(working))
+    return connection.execute(players).scalar()
 
 
 def _person(connection: Connection, account: str) -> Person:

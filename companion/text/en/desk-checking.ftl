@@ -1,6 +1,8 @@
 desk-warn-lost = Round { $number }: the result of table { $table } ({ $players }) will count no more.
 desk-warn-rematch = Table { $table }: { $players } have met before.
+desk-warn-apart = Table { $table }: { $players } are to be kept apart.
 desk-warn-bye-again = { $name } has had a bye before.
+desk-warn-hidden = Phones and pages will not show round { $number } until it is published once more.
 desk-warn-unpaired = { $name } would neither play nor rest in round { $number }.
 desk-warn-points = The points have changed: the standings of all rounds are counted anew.
 desk-warn-tie-breaks = The tie-breaks have changed: the standings of all rounds are counted anew.

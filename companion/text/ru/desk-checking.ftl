@@ -1,6 +1,8 @@
 desk-warn-lost = Тур { $number }: результат за столом { $table } ({ $players }) больше не будет учтён.
 desk-warn-rematch = Стол { $table }: такая встреча уже была ({ $players }).
+desk-warn-apart = Стол { $table }: этих игроков хотели развести ({ $players }).
 desk-warn-bye-again = { $name }: участник уже отдыхал.
+desk-warn-hidden = Телефоны и страницы не покажут тур { $number }, пока он снова не опубликован.
 desk-warn-unpaired = { $name }: в туре { $number } участник не будет ни играть, ни отдыхать.
 desk-warn-points = Очки изменились: положение во всех турах будет пересчитано.
 desk-warn-tie-breaks = Дополнительные показатели изменились: положение во всех турах будет пересчитано.

@@ -27,7 +27,12 @@ def join(visit: Visit) -> Response:
     accounts = visit.office.accounts
     invitation = accounts.invitation(code, who)
     grant, to = invitation.grant, within(visit.text("to") or "/")
-    if visit.person.account and not grant.entrant:
+    works = any(not one.entrant for one in visit.person.grants)
+    plays = visit.person.entrant_in(grant.tournament) if works else None
+    answer = "both" if plays and plays == grant.entrant else visit.text("as", 9)
+    if grant.entrant and works and answer not in ("both", "player"):
+        return _ask_whose(visit, invitation, code, to)
+    if visit.person.account and (not grant.entrant or (works and answer == "both")):
         person = accounts.join(visit.person.account, code, who)
     elif not (name or invitation.name):
         return visit.show("name.html", code=code, to=to)
@@ -36,6 +41,12 @@ def join(visit: Visit) -> Response:
     if to == "/" or not _may_see(person, to):
         to = _home_of(grant)
     return _let_in(visit, person, to)
+
+
+def _ask_whose(visit: Visit, invitation: Invitation, code: str, to: str) -> Response:
+    """Somebody who works here has scanned a player's code: to play, or to hand over the phone?"""
+    plays = visit.person.entrant_in(invitation.grant.tournament) is not None
+    return visit.show("whose.html", code=code, to=to, player=invitation.name, may_play=not plays)
 
 
 def _may_see(person: Person, to: str) -> bool:
