@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 
 from companion.desk.files.csv_files import standings_csv
@@ -12,7 +13,7 @@ from companion.desk.ledger import Ledger
 from companion.desk.pairing.verify import verify
 from companion.desk.standings.standings import standings
 from companion.desk.store.backup import restore, save
-from companion.desk.store.database import Database
+from companion.desk.store.database import Database, shown
 from companion.desk.store.entries import Entries
 from companion.desk.tournament.changes import Paired
 from companion.desk.web.work.planning import new_id, taken_by
@@ -23,30 +24,49 @@ from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 
 MOST_BYTES = 64 * 1024 * 1024
+_LOOKING = ("verify", "export", "backup")
 
 
 def run(args: argparse.Namespace, database: str) -> int:
     """Do what was asked, and say what came of it."""
     tell = Catalogue(args.language).tell
+    file = Path(args.words[-1])
+    if args.what == "export":
+        _check_new(file)
+    brought = read(file) if args.what == "import" else b""
+    if args.what in _LOOKING:
+        check_there(database)
     with Database(database) as data:
         entries = Entries(data)
         match args.what:
             case "export":
-                event, file = args.words[0], Path(args.words[1])
+                event = args.words[0]
                 write(file, _exported(entries, event, file.suffix.lower()))
                 print(tell(say("desk-exported", event=event, file=str(file))))
             case "import":
-                key = _imported(entries, Path(args.words[0]))
-                print(tell(say("desk-imported", file=args.words[0], event=key)))
+                key = _imported(entries, brought)
+                where = shown(data.url)
+                print(tell(say("desk-imported", file=str(file), event=key, where=where)))
             case "verify":
                 return _verified(entries, args.words[0], Catalogue(args.language))
             case "backup":
-                save(data, Path(args.words[0]))
-                print(tell(say("desk-backed-up", file=args.words[0])))
+                save(data, file)
+                print(tell(say("desk-backed-up", file=str(file))))
             case "restore":
-                restore(Path(args.words[0]), data)
-                print(tell(say("desk-restored", file=args.words[0])))
+                restore(file, data)
+                print(tell(say("desk-restored", file=str(file), where=shown(data.url))))
     return 0
+
+
+def check_there(database: str) -> None:
+    """Complaint where a file has no data to look at: nobody means to make an empty one."""
+    if "://" not in database and not (file := Path(database).expanduser()).is_file():
+        raise Complaint("desk-no-data", file=str(file))
+
+
+def _check_new(file: Path) -> None:
+    if os.path.lexists(file):
+        raise Complaint("desk-export-exists", file=str(file))
 
 
 def _verified(entries: Entries, event: str, catalogue: Catalogue) -> int:
@@ -76,8 +96,7 @@ def _exported(entries: Entries, event: str, kind: str) -> bytes:
     raise Complaint("desk-file-kind", kind=kind or "-")
 
 
-def _imported(entries: Entries, file: Path) -> str:
-    data = read(file)
+def _imported(entries: Entries, data: bytes) -> str:
     taken = set(entries.heads())
     return import_event(entries, data, lambda name: new_id(name, taken), taken_by("program"))
 
@@ -97,7 +116,7 @@ def read(file: Path) -> bytes:
 
 
 def write(file: Path, data: bytes) -> None:
-    """Write a file; one of that name is replaced."""
+    """Write a new file."""
     try:
         put_file(file, data)
     except OSError as error:

@@ -76,6 +76,7 @@ def test_an_event_comes_from_a_file_and_all_from_a_backup(
         (["desk", "export", CUP, "cup.doc"], ".doc"),
         (["desk", "verify", "nothing"], "nothing"),
         (["desk", "import", "nowhere.json"], "nowhere.json"),
+        (["desk", "export", CUP, __file__], "no file is replaced"),
         (["desk", "--port", "99999"], "99999"),
     ],
 )
@@ -86,3 +87,25 @@ def test_what_cannot_be_is_told_in_one_sentence(
     said = capsys.readouterr().err
     assert told in said
     assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "words", [["verify", CUP], ["export", CUP, "new.csv"], ["backup", "new.db"], ["import", "no"]]
+)
+def test_a_name_that_is_mistyped_makes_no_empty_data(
+    tmp_path: Path, words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    database = tmp_path / "typo.db"
+    assert main(["desk", *words, "--database", str(database)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert not [*tmp_path.iterdir()]
+
+
+def test_a_file_that_is_cut_is_told_in_the_readers_language(
+    desk: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole, cut = tmp_path / "cup.json", tmp_path / "cut.json"
+    main(["desk", "export", CUP, str(whole), "--database", desk])
+    cut.write_bytes(whole.read_bytes()[:-100])
+    assert main(["desk", "import", str(cut), "--database", desk, "--language", "ru"]) == 2
+    assert "нет конца" in capsys.readouterr().err

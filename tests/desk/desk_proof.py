@@ -26,7 +26,7 @@ from tests.desk.tables_proof import SEEN, SHOWN, STORED, linked_desk
 PORT = 8149
 HERE = f"http://127.0.0.1:{PORT}"
 SIZES = ((320, 568), (390, 844), (1280, 800), (1920, 1080))
-PATIENCE_MS = 15_000
+PATIENCE_MS = 60_000
 PUBLIC = (
     "/",
     "/e/cup",

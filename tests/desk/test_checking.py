@@ -51,6 +51,37 @@ def test_an_edit_says_which_results_it_loses_and_who_meets_again() -> None:
     assert any("have met before" in line for line in told(evening, c.Edited(again)))
 
 
+def test_who_pairs_a_published_round_anew_is_told_that_nobody_sees_it_then() -> None:
+    evening = after(1)
+    latest = evening.event.rounds[-1].round
+    assert told(evening, c.Paired(latest)) == []
+    evening.go(c.Published(1))
+    assert told(evening, c.Paired(latest)) == [
+        "Phones and pages will not show round 1 until it is published once more."
+    ]
+    assert told(evening, c.Edited(latest)) == []
+
+
+def test_an_edit_says_who_is_to_be_kept_apart() -> None:
+    evening = Evening(
+        Plan("Evening", (Stage(Format.SWISS, ("toy",), rounds=9, apart=("club",)),), "seed")
+    )
+    evening.register(6, club=lambda n: "North" if n < 3 else "", family=lambda _: "Smith")
+    one, two, three, four = (EntrantId(f"p{n}") for n in range(1, 5))
+    evening.go(c.KeptApart((one, three)))
+    evening.pair()
+    latest = evening.event.rounds[-1].round
+    first, second, third = latest.matches
+    seated = [
+        (replace(first, players=pair), replace(second, players=other), third)
+        for pair, other in (((one, two), (three, four)), ((one, three), (two, four)))
+    ]
+    said = [told(evening, c.Edited(replace(latest, matches=matches))) for matches in seated]
+    assert "Table 1: Player 1 and Player 2 are to be kept apart." in said[0]
+    assert "Table 1: Player 1 and Player 3 are to be kept apart." in said[1]
+    assert sum("kept apart" in line for lines in said for line in lines) == 2
+
+
 def test_an_edit_says_who_is_left_out() -> None:
     evening = after(1)
     latest = evening.event.rounds[-1].round

@@ -63,6 +63,20 @@ def test_new_entrants_get_new_ids_whatever_stands_between_their_cells() -> None:
     assert [(e.id, e.name, e.club) for e in found] == [("p3", "Ömer", "North"), ("p4", "Женя", "")]
 
 
+@pytest.mark.parametrize("encoding", ["cp1251", "utf-16", "utf-8"])
+def test_a_russian_spreadsheet_is_read_as_it_is_saved(encoding: str) -> None:
+    text = "№;Имя;Клуб;Рейтинг;Номер посева\r\n;Жанна Ёлкина;Ладья;1500;2\r\n;Пётр;;;\r\n"
+    found = read_entrants(text.encode(encoding), evening_of().event)
+    told = [(e.name, e.club, e.rating, e.seed) for e in found]
+    assert told == [("Жанна Ёлкина", "Ладья", 1500, 2), ("Пётр", "", None, None)]
+
+
+def test_what_is_no_russian_file_is_not_read_as_one() -> None:
+    with pytest.raises(Refusal) as refused:
+        read_entrants("name\nJürgen\nЖанна".encode("cp1252", errors="ignore"), evening_of().event)
+    assert told(refused.value).startswith("Line 2: this is not text in UTF-8")
+
+
 def test_members_have_commas_or_semicolons_between_them() -> None:
     event = evening_of(1).event
     data = 'name,members\nNorth,"Ann, Ben"\nSouth,"Cem; Dan;"\n'
@@ -84,7 +98,7 @@ def test_members_have_commas_or_semicolons_between_them() -> None:
         (b"id,name\nx9,A\n", "Line 2: Nobody is registered as “x9”."),
         (b"name\nA,B,C\n", "Line 2: there are 3 cells, and only 1 columns."),
         (b'name\nA\n"B\n', "Line 3: a quotation mark is open or stands in the wrong place."),
-        (b"name\nA\n\xff\n", "Line 3: this is not text in UTF-8; save it as UTF-8"),
+        (b"name\nA\nJ\xfcrgen\n", "Line 3: this is not text in UTF-8; save it as UTF-8"),
         (b"name\nA\x1b[2J\n", "Line 2: The field “name” holds characters that cannot be shown"),
         (b"name\n" + b"x" * 500, "Line 2: The field “name” is too long"),
         (b"name\n" + b"A\n" * 5_000_000, "The file is larger than 8 MB."),

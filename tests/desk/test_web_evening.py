@@ -45,6 +45,13 @@ def taken(answer: httpx.Response, to: str) -> None:
     assert answer.headers["location"].startswith(to)
 
 
+def told_in(page: str) -> dict[str, str]:
+    """What a form that asks whether somebody is sure says again."""
+    found = re.search(r'name="told" value="(\w+)"', page)
+    assert found is not None
+    return {"told": found[1]}
+
+
 def wins(web: Web, asker: Asker, number: int) -> None:
     """The first of each table wins, by the quick entry."""
     with web.office.ledger.reading(CUP) as event:
@@ -200,7 +207,7 @@ def test_what_a_change_to_a_round_costs_is_told_before_it_is_made(web: Web) -> N
     assert asked.status_code == 200
     assert "This changes what stands" in asked.text
     assert web.result(1) is not None
-    taken(olga.post(f"/desk/{CUP}/round/1/edit", {**lines, "sure": "1"}), "/desk")
+    taken(olga.post(f"/desk/{CUP}/round/1/edit", {**lines, **told_in(asked.text)}), "/desk")
     assert web.players(1) == (a, d)
     assert web.result(1) is None
     taken(olga.post(f"/desk/{CUP}/round/1/back"), "/desk")
@@ -217,7 +224,7 @@ def test_a_round_that_cannot_be_is_told_with_its_line(web: Web, line: str, told:
     web.pair()
     before = len(web.office.ledger.record(CUP))
     olga = web.somebody(Role.ORGANISER)
-    answer = olga.post(f"/desk/{CUP}/round/1/edit", {"lines": line, "sure": "1"})
+    answer = olga.post(f"/desk/{CUP}/round/1/edit", {"lines": line})
     assert answer.status_code == 422
     assert told in main_of(answer.text)
     assert len(web.office.ledger.record(CUP)) == before
@@ -273,7 +280,7 @@ def test_who_was_seated_by_hand_is_not_told_why_the_program_did_it(web: Web) -> 
     web.pair()
     olga = web.somebody(Role.ORGANISER)
     (a, b), (d, e), (f, g) = (web.players(n) for n in (1, 2, 3))
-    lines = {"lines": f"1: {a} {d}\n2: {b} {e}\n3: {f} {g}", "sure": "1"}
+    lines = {"lines": f"1: {a} {d}\n2: {b} {e}\n3: {f} {g}"}
     taken(olga.post(f"/desk/{CUP}/round/1/edit", lines), "/desk")
     assert "Why this pairing?" not in web.nobody().text(f"/e/{CUP}/player/{a}")
     assert "Why this pairing?" in web.nobody().text(f"/e/{CUP}/player/{f}")

@@ -32,6 +32,33 @@ COLUMNS = (
 )
 """Of a file of entrants; only the name has to be there."""
 
+_RUSSIAN = {
+    "№": "id",
+    "номер": "id",
+    "имя": "name",
+    "игрок": "name",
+    "участник": "name",
+    "команда": "name",
+    "фио": "name",
+    "фамилия_имя": "name",
+    "фамилия,_имя": "name",
+    "участники": "members",
+    "состав": "members",
+    "клуб": "club",
+    "семья": "family",
+    "рейтинг": "rating",
+    "посев": "seed",
+    "номер_посева": "seed",
+    "федерация": "federation",
+    "страна": "federation",
+    "звание": "title",
+    "фиде": "fide_id",
+    "id_фиде": "fide_id",
+    "год_рождения": "born",
+    "дата_рождения": "born",
+}
+"""The same as they are called in Russian."""
+
 _FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet would take for something to work out."""
 
@@ -93,7 +120,7 @@ def read_entrants(data: bytes, event: Tournament) -> list[Entrant]:
     """
     found: list[Entrant] = []
     ids = set(event.entrants)
-    names = {_name(entrant.name, entrant.club, entrant.born): 0 for entrant in _all(event)}
+    names = {_name_of(entrant): 0 for entrant in event.entrants.values()}
     new = _new_ids(ids)
     for line, cells in _rows(text_of(data)):
         given = cells.get("id", "")
@@ -102,7 +129,7 @@ def read_entrants(data: bytes, event: Tournament) -> list[Entrant]:
         if given and any(entrant.id == given for entrant in found):
             raise LineRefused(line, say("desk-file-twice", name=given, first=names.get(given, 1)))
         entrant = _entrant(cells, line, EntrantId(given) if given else next(new))
-        same = _name(entrant.name, entrant.club, entrant.born)
+        same = _name_of(entrant)
         if same in names and not given:
             key = "desk-file-twice" if names[same] else "desk-file-known"
             facts = {"first": names[same]} if names[same] else {}
@@ -119,11 +146,15 @@ def members_in(text: str) -> tuple[str, ...]:
     return tuple(name for part in re.split("[,;]", text) if (name := part.strip()))
 
 
-def _all(event: Tournament) -> Iterable[Entrant]:
-    return event.entrants.values()
+def twin_of(event: Tournament, entrant: Entrant) -> Entrant | None:
+    """Somebody else who cannot be told from them: of the same name, club and year."""
+    same = _name_of(entrant)
+    others = (other for other in event.entrants.values() if other.id != entrant.id)
+    return next((other for other in others if _name_of(other) == same), None)
 
 
-def _name(*parts: str) -> str:
+def _name_of(entrant: Entrant) -> str:
+    parts = entrant.name, entrant.club, entrant.born
     return "\n".join(" ".join(part.split()).casefold() for part in parts)
 
 
@@ -167,7 +198,7 @@ def _rows(text: str) -> Iterator[tuple[int, Mapping[str, str]]]:
         for cells in reader:
             line = reader.line_num
             if not names:
-                names = [cell.strip().casefold().replace(" ", "_") for cell in cells]
+                names = [_column(cell) for cell in cells]
                 _check_head(names)
                 continue
             if len(cells) > len(names):
@@ -177,6 +208,11 @@ def _rows(text: str) -> Iterator[tuple[int, Mapping[str, str]]]:
                 yield line, dict(zip(names, cleaned, strict=False))
     except csv.Error as error:
         raise LineRefused(reader.line_num or line, say("desk-file-not-csv")) from error
+
+
+def _column(cell: str) -> str:
+    name = "_".join(cell.casefold().split())
+    return _RUSSIAN.get(name, name)
 
 
 def _check_head(names: Sequence[str]) -> None:

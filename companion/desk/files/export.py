@@ -56,7 +56,9 @@ def read_export(data: bytes) -> Exported:
     try:
         found = decode(data, Exported)
     except Unreadable as error:
-        raise Complaint("desk-file-unreadable", where=str(error)[:200]) from error
+        if not error.where:
+            raise Complaint("desk-file-cut") from error
+        raise Complaint("desk-file-unreadable", where=error.where[:200]) from error
     if found.schema != VERSION:
         raise Complaint("desk-file-version", version=found.schema, known=VERSION)
     if not 1 <= len(found.entries) <= MOST_ENTRIES:

@@ -19,6 +19,7 @@ from companion.desk.tournament.values import (
     Round,
     Stage,
 )
+from companion.rules.sentence import say
 
 LONGEST_NAME = 80
 MOST_ENTRANTS = 20_000
@@ -31,6 +32,17 @@ HIGHEST = 10**9
 
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,31}")
 _APART = frozenset({"club", "family"})
+_FIELDS = {
+    "name": say("desk-field-name"),
+    "member": say("desk-field-member"),
+    "club": say("desk-field-club"),
+    "family": say("desk-field-family"),
+    "federation": say("desk-field-federation"),
+    "title": say("desk-field-title"),
+    "fide_id": say("desk-field-fide-id"),
+    "born": say("desk-field-born"),
+    "place": say("desk-field-place"),
+}
 
 
 def check_plan(plan: Plan) -> None:
@@ -94,11 +106,11 @@ def check_entrant(entrant: Entrant) -> None:
 
 def _check_text(field: str, text: str, *, is_needed: bool = False) -> None:
     if is_needed and not text.strip():
-        raise Refusal("desk-text-empty", field=field)
+        raise Refusal("desk-text-empty", field=_FIELDS[field])
     if len(text) > LONGEST_NAME:
-        raise Refusal("desk-text-long", field=field, most=LONGEST_NAME)
+        raise Refusal("desk-text-long", field=_FIELDS[field], most=LONGEST_NAME)
     if not text.isprintable():
-        raise Refusal("desk-text-unprintable", field=field)
+        raise Refusal("desk-text-unprintable", field=_FIELDS[field])
 
 
 def check_round(

@@ -11,11 +11,21 @@ import msgspec
 T = TypeVar("T")
 
 _FRACTION = re.compile(r"-?[0-9]{1,20}(/[0-9]{1,20})?")
+_PATH = re.compile(r"`(\$[^`]*)`$")
 """As we write them. Python reads others, such as ``1e999999999``, which no memory can hold."""
 
 
 class Unreadable(ValueError):  # noqa: N818 - it is a remark on what was read
-    """It is not what it should be; the text says where."""
+    """It is not what it should be."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__(str(error))
+        found = _PATH.search(str(error))
+        is_cut = isinstance(error, msgspec.DecodeError) and not isinstance(
+            error, msgspec.ValidationError
+        )
+        self.where = "" if is_cut else found[1] if found is not None else "$"
+        """As a path, such as `$.entries[3].at`; empty: it is no JSON at all, or cut off."""
 
 
 def encode(value: object) -> bytes:
@@ -28,7 +38,7 @@ def decode(data: bytes | str, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(data, type=kind, dec_hook=_read)
     except (msgspec.DecodeError, ValueError, ZeroDivisionError) as error:
-        raise Unreadable(str(error)) from error
+        raise Unreadable(error) from error
 
 
 def _written(value: object) -> Any:

@@ -15,13 +15,20 @@ def warnings(event: Tournament, change: Change) -> tuple[Sentence, ...]:
     """What somebody should know before they make a change; nothing if it costs nothing."""
     match change:
         case Paired(new) | Edited(new):
-            return (*_lost_results(event, new), *_oddities(event, new))
+            hidden = _hidden(event, new.number) if isinstance(change, Paired) else ()
+            return (*_lost_results(event, new), *_oddities(event, new), *hidden)
         case Unpaired(number):
             return tuple(_lost(event, number, s) for s in _said(event, number))
         case Planned(plan) if event.rounds:
             return tuple(_plan_changes(event.plan, plan))
         case _:
             return ()
+
+
+def _hidden(event: Tournament, number: int) -> Iterator[Sentence]:
+    """A round that everybody sees is the desk's alone again, until it is published."""
+    if 1 <= number <= len(event.rounds) and event.rounds[number - 1].published:
+        yield say("desk-warn-hidden", number=number)
 
 
 def _said(event: Tournament, number: int) -> Iterator[Sitting]:
@@ -60,6 +67,10 @@ def _oddities(event: Tournament, new: Round) -> Iterator[Sentence]:
             if pair in met and pair <= told.keys():
                 names = and_also(tuple(told[key] for key in match.players if key in pair))
                 yield say("desk-warn-rematch", table=match.table, players=names)
+        for pair in _pairs(match.players):
+            if pair <= told.keys() and _is_apart(event, new.stage, pair):
+                names = and_also(tuple(told[key] for key in match.players if key in pair))
+                yield say("desk-warn-apart", table=match.table, players=names)
     for key in new.byes:
         if key in rested and key in told:
             yield say("desk-warn-bye-again", name=told[key])
@@ -69,6 +80,16 @@ def _oddities(event: Tournament, new: Round) -> Iterator[Sentence]:
         was = {key for match in old.matches for key in match.players} | {*old.byes}
         for key in sorted(was - in_round - event.dropped.keys()):
             yield say("desk-warn-unpaired", name=told[key], number=new.number)
+
+
+def _is_apart(event: Tournament, stage: int, pair: frozenset[EntrantId]) -> bool:
+    """Whether two are kept apart: by the organiser, or because of what their stage says."""
+    if any(pair <= kept for kept in event.apart):
+        return True
+    one, other = (event.entrants[key] for key in pair)
+    kinds = event.plan.stages[stage].apart if stage < len(event.plan.stages) else ()
+    kin = ((getattr(one, kind).strip(), getattr(other, kind).strip()) for kind in kinds)
+    return any(mine and mine == theirs for mine, theirs in kin)
 
 
 def _pairs(players: tuple[EntrantId, ...]) -> Iterator[frozenset[EntrantId]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -18,11 +19,13 @@ from companion.desk.web.office import Office
 from companion.desk.web.pages.heads import head_of
 from companion.desk.web.rendering import Words, words_in
 from companion.desk.web.visit import keep_language
+from companion.rules.sentence import Sentence, say
 from companion.text.complaint import Complaint
 from companion.text.language import Language
 
 LONGEST = 400
 """Letters of a field, unless its form says otherwise."""
+_DIGITS = 9
 
 
 class Forbidden(Complaint):
@@ -73,13 +76,13 @@ class Visit:
         if isinstance(value, UploadFile):
             return ""
         if len(value) > most:
-            raise Complaint("web-field-long", most=most)
+            raise Complaint("web-field-long", field=field_of(name), most=most)
         return value.strip()
 
     def fields(self) -> list[tuple[str, str]]:
-        """Everything that the form says, but why."""
-        told = self.form.multi_items()
-        return [(name, v) for name, v in told if isinstance(v, str) and name != "why"]
+        """Everything that the form says, but why, and what was told before it was sent."""
+        told, aside = self.form.multi_items(), ("why", "told")
+        return [(name, v) for name, v in told if isinstance(v, str) and name not in aside]
 
     def texts(self, name: str) -> list[str]:
         """All fields of that name."""
@@ -90,8 +93,10 @@ class Visit:
         text = self.text(name)
         if not text:
             return None
-        if not (text.isascii() and text.isdecimal() and least <= int(text[:9]) <= most):
-            raise Complaint("web-bad-number", text=text[:40], least=least, most=most)
+        is_number = text.isascii() and text.isdecimal() and len(text) <= _DIGITS
+        if not (is_number and least <= int(text) <= most):
+            field = field_of(name)
+            raise Complaint("web-bad-number", field=field, text=text[:40], least=least, most=most)
         return int(text)
 
     def may(self, right: Right) -> bool:
@@ -160,6 +165,48 @@ def _is_said(event: Tournament, change: Change) -> bool:
     if sitting is None:
         return True
     return sitting.is_disputed or sitting.result is not None
+
+
+_FIELDS: Mapping[str, Sentence] = {
+    "name": say("web-name"),
+    "event": say("web-event-name"),
+    "place": say("web-where"),
+    "season": say("web-season"),
+    "seed": say("web-seed"),
+    "chance": say("web-chance-seed"),
+    "tables": say("web-tables-names"),
+    "members": say("web-members"),
+    "club": say("web-club"),
+    "family": say("web-family"),
+    "rating": say("web-rating"),
+    "win": say("web-win"),
+    "draw": say("web-draw-points"),
+    "loss": say("web-loss"),
+    "bye": say("web-bye"),
+    "places": say("web-points-places"),
+    "rounds": say("web-rounds-count"),
+    "best_of": say("web-best-of"),
+    "minutes": say("web-minutes"),
+    "least": say("web-least-at-table"),
+    "most": say("web-most-at-table"),
+    "groups": say("web-groups"),
+    "qualifiers": say("web-qualifiers"),
+    "table": say("web-table"),
+    "why": say("web-why"),
+    "lines": say("web-edit-lines"),
+    "password": say("web-password"),
+    "code": say("web-your-code"),
+}
+"""What forms call their fields."""
+_STAGE = re.compile(r"s(\d)-(\w+)")
+
+
+def field_of(name: str) -> Sentence:
+    """What a field of a form is called; one of a stage with that stage."""
+    of_stage = _STAGE.fullmatch(name)
+    if of_stage is not None:
+        return say("web-field-of-stage", n=int(of_stage[1]) + 1, field=field_of(of_stage[2]))
+    return _FIELDS.get(name) or Sentence("web-field", {"name": name})
 
 
 Handler: TypeAlias = Callable[[Visit], Response]

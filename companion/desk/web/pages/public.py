@@ -13,6 +13,7 @@ from companion.desk.tournament.values import EntrantId
 from companion.desk.web.pages.brackets import drawn_brackets
 from companion.desk.web.pages.clocks import clock_shown
 from companion.desk.web.pages.heads import (
+    ELIMINATIONS,
     Head,
     as_published,
     bracket_label,
@@ -203,6 +204,8 @@ def _standings(event: Tournament, _: Asked, words: Words) -> Given:
 
 
 def _bracket(event: Tournament, _: Asked, words: Words) -> Given:
+    if not any(stage.format in ELIMINATIONS for stage in event.plan.stages):
+        raise NoSuchPage
     return {"brackets": drawn_brackets(event, words)}
 
 

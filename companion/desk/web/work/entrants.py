@@ -6,7 +6,7 @@ import re
 
 from starlette.responses import Response
 
-from companion.desk.files.csv_files import members_in, read_entrants
+from companion.desk.files.csv_files import members_in, read_entrants, twin_of
 from companion.desk.rights import Grant, Right, Role
 from companion.desk.store.accounts import Invitation
 from companion.desk.tournament import changes as c
@@ -15,6 +15,7 @@ from companion.desk.tournament.values import Entrant, EntrantId
 from companion.desk.web.pages.matches import find_text, name_of, names_of
 from companion.desk.web.pages.public import NoSuchPage
 from companion.desk.web.visits import Visit, Way
+from companion.text.complaint import Complaint
 
 CODE_S = 30 * 24 * 3600
 CODE_USES = 20
@@ -77,8 +78,16 @@ def _back(visit: Visit) -> Response:
 
 def add(visit: Visit) -> Response:
     """One more player; late, if rounds have been played."""
-    visit.change(lambda event: c.Registered(_filled(visit, new_id(event))))
+    visit.change(lambda event: _registered(event, _filled(visit, new_id(event))))
     return _back(visit)
+
+
+def _registered(event: Tournament, entrant: Entrant) -> c.Registered:
+    """Somebody who can be told from all others; Complaint where somebody else is called so."""
+    twin = twin_of(event, entrant)
+    if twin is not None:
+        raise Complaint("web-twin", name=entrant.name, id=twin.id)
+    return c.Registered(entrant)
 
 
 def import_file(visit: Visit) -> Response:
@@ -132,7 +141,7 @@ def entrant_page(visit: Visit, code: str = "") -> Response:
 def change_entrant(visit: Visit) -> Response:
     """What is known of somebody has changed."""
     key = EntrantId(visit.part("entrant"))
-    visit.change(lambda event: c.Registered(_filled(visit, key, event.entrant(key))))
+    visit.change(lambda event: _registered(event, _filled(visit, key, event.entrant(key))))
     return _back(visit)
 
 

@@ -13,11 +13,11 @@ from companion.desk.files.export import Taken
 from companion.desk.rights import Right
 from companion.desk.tournament import changes as c
 from companion.desk.tournament.clock import now_utc
-from companion.desk.tournament.losses import warnings
 from companion.desk.tournament.values import Format, Plan, Points, Stage, TieBreak
 from companion.desk.web.pages.heads import Head, head_of
 from companion.desk.web.pages.public import heads_of
-from companion.desk.web.visits import Visit, Way
+from companion.desk.web.visits import Visit, Way, field_of
+from companion.desk.web.work.running import confirm, make_told
 from companion.desk.web.work.scores import number_text
 from companion.games.shelf import GAMES
 from companion.text.complaint import Complaint
@@ -78,24 +78,22 @@ def plan_page(visit: Visit) -> Response:
 
 def change_plan(visit: Visit) -> Response:
     """It is played otherwise from now on; what that costs is told first."""
-    with visit.office.ledger.reading(visit.event) as event:
-        planned = c.Planned(read_plan(visit, event.plan.seed, event.plan))
-        costs = [visit.words.tell(said) for said in warnings(event, planned)]
-    if costs and not visit.text("sure", 2):
-        return visit.show(
-            "desk/confirm.html",
+    base = f"/desk/{visit.event}"
+    return make_told(
+        visit,
+        lambda event: c.Planned(read_plan(visit, event.plan.seed, event.plan)),
+        lambda costs: confirm(
+            visit,
+            costs,
             page="plan",
             title=visit.words("web-plan"),
             warning=visit.words("web-plan-begun"),
-            lost=costs,
-            given=(*visit.fields(), ("sure", "1")),
-            why=visit.text("why", 200),
             yes=visit.words("web-save"),
-            action=f"/desk/{visit.event}/plan",
-            back=f"/desk/{visit.event}/plan",
-        )
-    visit.change(lambda event: c.Planned(read_plan(visit, event.plan.seed, event.plan)))
-    return visit.go(f"/desk/{visit.event}")
+            action=f"{base}/plan",
+            back=f"{base}/plan",
+        ),
+        base,
+    )
 
 
 def _form(visit: Visit, plan: Plan, head: Head | None, *, begun: bool) -> Response:
@@ -215,24 +213,24 @@ def _points(visit: Visit) -> Points:
     places = {}
     for line in visit.text("places").split(";"):
         if line.strip():
-            listed = tuple(_fraction(word) for word in line.split())
+            listed = tuple(_fraction(word, "places") for word in line.split())
             places[len(listed)] = listed
     win, draw, loss, bye = (
-        _fraction(visit.text(name, 9)) for name in ("win", "draw", "loss", "bye")
+        _fraction(visit.text(name, 9), name) for name in ("win", "draw", "loss", "bye")
     )
     return Points(win, draw, loss, bye, places)
 
 
-def _fraction(text: str) -> Fraction:
+def _fraction(text: str, field: str) -> Fraction:
     """A number as people write it: 3, 1/2, 0.5, 0,5 or 2½."""
     whole = text.replace("½", ".5").replace("¼", ".25").replace("¾", ".75").replace("−", "-")
     whole = f"0{whole}" if whole.startswith(".") else whole
     if _FRACTION.fullmatch(whole) is None:
-        raise Complaint("web-bad-points", text=text[:40])
+        raise Complaint("web-bad-points", field=field_of(field), text=text[:40])
     try:
         return Fraction(whole.replace(",", "."))
     except ZeroDivisionError:
-        raise Complaint("web-bad-points", text=text[:40]) from None
+        raise Complaint("web-bad-points", field=field_of(field), text=text[:40]) from None
 
 
 WAYS = (

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from typing import Any
 
 from starlette.responses import Response
@@ -12,6 +13,7 @@ from starlette.responses import Response
 from companion.desk.pairing.pair import pair_again
 from companion.desk.rights import Right
 from companion.desk.tournament import changes as c
+from companion.desk.tournament.checks import check_round
 from companion.desk.tournament.losses import warnings
 from companion.desk.tournament.tournament import Paired, Tournament
 from companion.desk.tournament.values import EntrantId, Match, Round
@@ -262,23 +264,66 @@ def paired_at(event: Tournament, number: int) -> Paired:
     return event.rounds[number - 1]
 
 
+class _Costs(Exception):  # noqa: N818 - it is asked of whoever wants the change
+    """A change costs something that was not told yet."""
+
+    def __init__(self, lost: list[str]) -> None:
+        self.lost = lost
+
+
 def cost_of(visit: Visit, event: Tournament, change: c.Change) -> list[str]:
     """What a change costs, as people read it."""
     return [visit.words.tell(said) for said in warnings(event, change)]
 
 
-def _confirm(visit: Visit, title: str, lost: list[str], **given: object) -> Response:
+def mark_of(lost: Iterable[str]) -> str:
+    """By which a form tells again what its reader was told."""
+    return sha256("\n".join(lost).encode()).hexdigest()[:16]
+
+
+def make_told(
+    visit: Visit,
+    decide: Callable[[Tournament], c.Change],
+    ask: Callable[[list[str]], Response],
+    to: str,
+) -> Response:
+    """Make a change once all that it costs was told, also what came while that was being read."""
+
+    def decided(event: Tournament) -> c.Change:
+        change = decide(event)
+        lost = cost_of(visit, event, change)
+        if lost and visit.text("told", 20) != mark_of(lost):
+            raise _Costs(lost)
+        return change
+
+    try:
+        visit.change(decided)
+    except _Costs as costs:
+        return ask(costs.lost)
+    return visit.go(to)
+
+
+def confirm(visit: Visit, lost: list[str], **given: object) -> Response:
+    """What a change costs, and whether it is to be made."""
+    is_more = visit.text("told", 20)
+    notice = visit.words("web-lost-more") if is_more else ""
+    fields = (*visit.fields(), ("told", mark_of(lost)))
+    asked = {"why": visit.text("why", 200), "given": fields, "lost": lost, **given}
+    return visit.show("desk/confirm.html", notice=notice, notice_tone="ask", **asked)
+
+
+def _confirm(visit: Visit, title: str, lost: list[str], action: str) -> Response:
     t, number = visit.words, visit.number()
     warning = t("web-lost") if lost else t("web-nothing-lost")
-    return visit.show(
-        "desk/confirm.html",
+    return confirm(
+        visit,
+        lost,
         page="results",
         title=t(title, n=number),
         warning=warning,
-        lost=lost,
         yes=t(title, n=number),
+        action=f"/desk/{visit.event}/round/{number}/{action}",
         back=f"/desk/{visit.event}/round/{number}",
-        **{"given": (), "why": "", **given},
     )
 
 
@@ -295,15 +340,18 @@ def ask_anew(visit: Visit) -> Response:
     with visit.office.ledger.reading(visit.event) as event:
         paired_at(event, number)
         lost = cost_of(visit, event, c.Paired(_again(event, number)))
-    action = f"/desk/{visit.event}/round/{number}/anew"
-    return _confirm(visit, "web-pair-anew-n", lost, action=action)
+    return _confirm(visit, "web-pair-anew-n", lost, "anew")
 
 
 def anew(visit: Visit) -> Response:
     """Pair a round anew."""
     number = visit.number()
-    visit.change(lambda event: c.Paired(_again(event, number)))
-    return _home(visit)
+    return make_told(
+        visit,
+        lambda event: c.Paired(_again(event, number)),
+        lambda lost: _confirm(visit, "web-pair-anew-n", lost, "anew"),
+        f"/desk/{visit.event}",
+    )
 
 
 def ask_back(visit: Visit) -> Response:
@@ -311,15 +359,18 @@ def ask_back(visit: Visit) -> Response:
     number = visit.number()
     with visit.office.ledger.reading(visit.event) as event:
         lost = cost_of(visit, event, c.Unpaired(number))
-    action = f"/desk/{visit.event}/round/{number}/back"
-    return _confirm(visit, "web-take-back-n", lost, action=action)
+    return _confirm(visit, "web-take-back-n", lost, "back")
 
 
 def back(visit: Visit) -> Response:
     """Take the last round back."""
     number = visit.number()
-    visit.change(lambda _: c.Unpaired(number))
-    return _home(visit)
+    return make_told(
+        visit,
+        lambda _: c.Unpaired(number),
+        lambda lost: _confirm(visit, "web-take-back-n", lost, "back"),
+        f"/desk/{visit.event}",
+    )
 
 
 def edit_page(visit: Visit) -> Response:
@@ -351,15 +402,12 @@ def _by_table(paired: Round) -> list[Match]:
 def edit(visit: Visit) -> Response:
     """Look at an edited round, and then take it: first what it costs is told."""
     number, text = visit.number(), visit.text("lines", 2_000_000)
-    with visit.office.ledger.reading(visit.event) as event:
-        lost = cost_of(visit, event, c.Edited(read_round(event, number, text)))
-    if lost and not visit.text("sure"):
-        action = f"/desk/{visit.event}/round/{number}/edit"
-        given = (("lines", text), ("sure", "1"))
-        why = visit.text("why", 200)
-        return _confirm(visit, "web-edit-n", lost, action=action, given=given, why=why)
-    visit.change(lambda event: c.Edited(read_round(event, number, text)))
-    return visit.go(f"/desk/{visit.event}/round/{number}")
+    return make_told(
+        visit,
+        lambda event: c.Edited(read_round(event, number, text)),
+        lambda lost: _confirm(visit, "web-edit-n", lost, "edit"),
+        f"/desk/{visit.event}/round/{number}",
+    )
 
 
 def read_round(event: Tournament, number: int, text: str) -> Round:
@@ -388,7 +436,9 @@ def read_round(event: Tournament, number: int, text: str) -> Round:
     as_before = {m.players for m in old.matches} & {m.players for m in matches}
     kept = {k for players in as_before for k in players} | set(byes) & set(old.byes)
     reasons = {k: v for k, v in old.reasons.items() if k in kept}
-    return Round(number, old.stage, tuple(matches), tuple(byes), reasons)
+    made = Round(number, old.stage, tuple(matches), tuple(byes), reasons)
+    check_round(made, event.entrants, event.dropped)  # before anybody asks what it costs
+    return made
 
 
 def replace_match(like: Match, table: int, players: tuple[EntrantId, ...]) -> Match:
