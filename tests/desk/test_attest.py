@@ -266,6 +266,14 @@ def test_a_forged_record_never_counts(
     assert [said.removeprefix("stray ") for said in desk.troubles()] in ([trouble.value], [])
 
 
+def test_a_game_that_was_set_up_in_the_middle_waits_for_the_desk(desk: Desk) -> None:
+    """Whoever sets up a game that is all but won has won nothing by that."""
+    lines = nim(desk.folder, "Anna", "Boris")
+    lines[0] = forged(lines[0], '"setup":{"heap":3}', '"position":"3 south"')
+    desk.hear(lines)
+    assert (desk.stand(), desk.troubles()) == ({}, ["position"])
+
+
 def test_a_disputed_result_is_settled_by_the_desk(desk: Desk) -> None:
     lines = nim(desk.folder, "Anna", "Boris", south_wins=False)
     lines[2] = forged(lines[2], '"winners":["north"]', '"winners":["south"]')

@@ -44,6 +44,8 @@ class Trouble(Enum):
     """The end is not what follows from the plays."""
     PACK = "pack"
     """It was played with cards of the owner's, which the desk does not have."""
+    POSITION = "position"
+    """It began in the middle, as puzzles do: how it came to that, nothing proves."""
     GOES_ON = "goes-on"
     """The end was taken back."""
     NAMES = "names"
@@ -90,6 +92,8 @@ def examine(name: str, data: bytes, games: Mapping[str, AnyGame]) -> Finding:
         claimed = _claimed(record.header, entries)
         if record.header.pack is not None:
             return replace(claimed, trouble=Trouble.PACK)
+        if record.header.position is not None:
+            return replace(claimed, trouble=Trouble.POSITION)
         return _judged(Audit(record, games), claimed, entries)
     except RecordDamaged as damage:
         claimed = _claimed(record.header, ())

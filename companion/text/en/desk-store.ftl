@@ -21,6 +21,7 @@ desk-trouble-illegal = The record holds a play against the rules.
 desk-trouble-unfair = In the record, chance is not what was promised before the game.
 desk-trouble-end = The record ends otherwise than its plays.
 desk-trouble-pack = It was played with somebody’s own pack, which the desk does not have.
+desk-trouble-position = The game did not begin at its beginning: it was set up in the middle.
 desk-trouble-goes-on = The end of the game was taken back, and they play on.
 desk-trouble-names = The names at the table are none of those who are paired there.
 desk-trouble-other-game = Another game was played than this round asks for.
