@@ -140,6 +140,14 @@ def test_the_row_shows_what_is_done_and_what_is_next() -> None:
     assert [group[0].glow for group in row.groups] == [Glow.NONE, Glow.LIT, Glow.NONE]
 
 
+def test_every_action_of_a_row_has_a_name_for_whoever_does_not_see_its_picture() -> None:
+    state = acting("GH2,over,GH7,left", fields="seats=3")
+    row = next(tray for tray in drawn(state) if isinstance(tray, Tray) and tray.label is not None)
+    named = [ENGLISH.tell(token.name) for group in row.groups for token in group if token.name]
+    assert len(named) == sum(map(len, row.groups))
+    assert "any of four" in named
+
+
 @pytest.mark.rule("NE-1", "NE-3")
 def test_rows_that_lie_face_down_are_not_on_the_screen() -> None:
     state = play(table("seats=2"), "south lay")

@@ -15,7 +15,7 @@ from companion.games.neon.rules.steps import AUTOMA, Mode, Step, Target, Who
 from companion.games.neon.screen import icons
 from companion.games.neon.table import faces, mat
 from companion.games.neon.table.pieces import loot_piece, upgrade_piece
-from companion.games.neon.words.printed import JOKER
+from companion.games.neon.words.printed import JOKER, tell_half
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.icons import POINTS
@@ -138,7 +138,8 @@ def _row(state: State, who: Who) -> Iterator[Tray]:
 def _half(deeds: Sequence[Deed], *, faded: bool, lit: bool) -> tuple[Token, ...]:
     glow = Glow.LIT if lit else Glow.NONE
     if len(deeds) >= len(JOKER):
-        return (Token(motifs.ANY, faces.JOKER_COLOUR, faded=faded, glow=glow),)
+        name = tell_half(deeds)
+        return (Token(motifs.ANY, faces.JOKER_COLOUR, faded=faded, glow=glow, name=name),)
     return tuple(
         Token(
             motifs.DEEDS[deed],
