@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
+from companion.display.page import compose
+from companion.display.theme import Fonts
 from companion.games.game import Marks
 from companion.games.neon.pack.motifs import DICE
 from companion.games.neon.pack.vocabulary import Guard, Strike
@@ -15,10 +18,12 @@ from companion.games.neon.screen.attack import tell_odds
 from companion.games.neon.screen.board import board
 from companion.games.neon.table import mat
 from companion.games.neon.table.pieces import bot_piece, figure_piece
+from companion.referee.view import View, show
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.ring import Ring, Site, Token, Tray
 from companion.scenes.scene import Count, Face, Glow, Node, Words, nodes_in, said_on
+from tests.games.neon.seeing import NEON
 from tests.games.neon.writing import (
     ATTACK_FIRST,
     ENGLISH,
@@ -224,6 +229,20 @@ def test_the_scoring_is_shown_line_by_line() -> None:
         "ne-line-pair": 1,
         "ne-line-leader": 1,
     }
+
+
+@pytest.mark.rule("NE-E3")
+def test_points_of_four_say_what_they_are_for_on_the_smallest_screen() -> None:
+    state = table("seats=4 step=over south-west=GH;bots:porter north-west=RO;won:0.1.0;bots:cook")
+    marked = replace(state, leader=Seat.SOUTH_WEST)
+    scene = show(NEON.seated(marked), View(marked, (), outcome=NEON.rules.outcome(marked)))
+    for catalogue, for_bot, for_leader in (
+        (ENGLISH, "for a bot", "as leader"),
+        (RUSSIAN, "за бота", "лидеру"),
+    ):
+        written = [t.text for t in compose(scene, (480, 320), catalogue, Fonts()).texts]
+        assert written.count(for_bot) == 2
+        assert for_leader in written
 
 
 # --- whole games -----------------------------------------------------------------------------

@@ -64,4 +64,4 @@ ne-line-pair = { $count ->
     [one] for a pair
    *[other] for { $count } pairs
 }
-ne-line-leader = for leadership
+ne-line-leader = as leader

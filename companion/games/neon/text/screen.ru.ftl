@@ -39,27 +39,32 @@ ne-odds-nothing = Ничто из доступного этого не изме�
 ne-total = { $names }: { $points }
 ne-total-out = { $names }: { $points } (вне Турнира)
 ne-line-three = { $count ->
+    [1] за тройку
     [one] за { $count } тройку
     [few] за { $count } тройки
    *[other] за { $count } троек
 }
 ne-line-two = { $count ->
+    [1] за двойку
     [one] за { $count } двойку
     [few] за { $count } двойки
    *[other] за { $count } двоек
 }
 ne-line-one = { $count ->
+    [1] за единицу
     [one] за { $count } единицу
     [few] за { $count } единицы
    *[other] за { $count } единиц
 }
 ne-line-bot = { $count ->
+    [1] за бота
     [one] за { $count } бота
    *[other] за { $count } ботов
 }
 ne-line-pair = { $count ->
+    [1] за пару
     [one] за { $count } пару
     [few] за { $count } пары
    *[other] за { $count } пар
 }
-ne-line-leader = за лидерство
+ne-line-leader = лидеру
