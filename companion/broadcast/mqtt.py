@@ -56,7 +56,8 @@ KEEPALIVE_S = 5
 """So often a broker is asked whether it is there, which comes behind all that is under way from it:
 who is cut off without a word, or far behind, knows it after twice as long."""
 RETRY_S = 1.0
-"""So long after a mistake of ours everything is tried anew."""
+"""So long after a mistake of ours everything is tried anew, and no oftener are entries sent again,
+whoever asks for them."""
 MOST_HEARD = 2 * MOST_BYTES
 """Larger packets no broker passes on to a table: they are none of ours."""
 MOST_TOLD = 200
@@ -139,6 +140,9 @@ class MqttLink(Closable):
         self._entries = True
         self._wait_s = AGAIN_AFTER_S
         self._again_at = time.monotonic() + self._wait_s
+        self._resent_at = float("-inf")
+        self._last_entry: paho.MQTTMessageInfo | None = None
+        """What became of the last one that was sent."""
         self._closing = False
         self._broker = broker
         self._was_there = False
@@ -182,7 +186,8 @@ class MqttLink(Closable):
             self._closing = True
             self._wake.notify()
         self._worker.join()
-        with suppress(RuntimeError):  # the broker went first, and says it by itself
+        # The broker went first, and says it by itself; or it takes nothing any more.
+        with suppress(RuntimeError, ValueError):
             self._publish(self._topics.availability, OFFLINE, retain=True).wait_for_publish(2)
         leave(self._client)
 
@@ -202,8 +207,8 @@ class MqttLink(Closable):
                     self._outbox.acknowledge(receipt)
                 self._post(offered, anew=anew)
                 self._say_judge(anew=anew)
-                greeted = any(not receipt.record for receipt in receipts)
-                again = self._is_time_again(anew=anew or bool(receipts)) or anew or greeted
+                wanted = anew or any(not receipt.record for receipt in receipts)
+                again = self._is_time_again(wanted=wanted, heard=anew or bool(receipts))
                 if (entries or receipts or again or closing) and self._client.is_connected():
                     self._send_entries(again=again)
                 if closing:
@@ -225,14 +230,28 @@ class MqttLink(Closable):
             self._wake.wait_for(lambda: self._closing, RETRY_S)
             self._anew = self._entries = True
 
-    def _is_time_again(self, *, anew: bool) -> bool:
-        """Whether to send again what nobody has a receipt for; the longer nobody has, the rarer."""
+    def _is_time_again(self, *, wanted: bool, heard: bool) -> bool:
+        """Whether to send again what nobody has a receipt for; the longer nobody has, the rarer.
+
+        Not while the broker still takes what was sent before, and never twice in a moment: else
+        whoever asks for it all the time would fill our memory.
+        """
         now = time.monotonic()
-        due = now >= self._again_at and not anew
-        if anew or due:
-            self._wait_s = AGAIN_AFTER_S if anew else min(2 * self._wait_s, LONGEST_WAIT_S)
+        due = wanted or (now >= self._again_at and not heard)
+        if due and (self._is_sending() or now - self._resent_at < RETRY_S):
+            self._again_at = now + RETRY_S
+            return False
+        if due or heard:
+            self._wait_s = AGAIN_AFTER_S if heard else min(2 * self._wait_s, LONGEST_WAIT_S)
             self._again_at = now + self._wait_s
+        if due:
+            self._resent_at = now
         return due
+
+    def _is_sending(self) -> bool:
+        """Whether entries are under way that the broker has not taken yet."""
+        last = self._last_entry
+        return last is not None and last.rc == paho.MQTT_ERR_SUCCESS and not last.is_published()
 
     def _has_work(self) -> bool:
         waiting = self._offered or self._receipts or self._anew or self._entries
@@ -280,7 +299,8 @@ class MqttLink(Closable):
 
     def _send_entries(self, *, again: bool) -> None:
         for event in self._outbox.undelivered(again=again):
-            self._publish(self._topics.event(event_name(event.text)), pack(event))
+            topic = self._topics.event(event_name(event.text))
+            self._last_entry = self._publish(topic, pack(event))
 
     def _publish(self, topic: str, data: bytes, *, retain: bool = False) -> paho.MQTTMessageInfo:
         return self._client.publish(topic, data, QOS, retain=retain)

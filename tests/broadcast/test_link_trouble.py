@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import threading
+import time
 import tracemalloc
 from pathlib import Path
 from socket import gaierror
@@ -19,7 +20,7 @@ from paho.mqtt.reasoncodes import ReasonCode
 from companion.broadcast import mqtt
 from companion.broadcast.answers import Answers
 from companion.broadcast.bulletin import Bulletin
-from companion.broadcast.messages import Receipt, chained
+from companion.broadcast.messages import Receipt, chained, pack
 from companion.broadcast.mqtt import Broker, MqttLink, reason_text
 from companion.broadcast.outbox import Outbox, event_name
 from companion.rules.seat import Seat
@@ -177,6 +178,24 @@ def test_the_reason_of_a_broker_is_told_in_the_readers_language(number: int) -> 
     reason = ReasonCode(PacketTypes.CONNACK, identifier=number)
     told = TONGUES[Language.RUSSIAN].tell(reason_text(reason))
     assert not re.search("[A-Za-z]", told.replace("MQTT", "")), told
+
+
+def test_whoever_asks_for_all_entries_all_the_time_is_not_sent_all_of_them_each_time(
+    mosquitto: Mosquitto, games: Path
+) -> None:
+    (games / "older.jsonl").write_text('{"n":1}\n' * 100, encoding="utf-8")
+    (games / "older.jsonl.sent").write_text("0", encoding="utf-8")
+    reader = Reader(mosquitto.broker, f"{TOPICS.root}/#")
+    began = time.monotonic()
+    with Table(mosquitto, games).link as link:
+        for _ in range(60):
+            reader.send(TOPICS.receipts, pack(Receipt("", 0, "stranger")))
+        link.offer(Public(), scene())
+        reader.until(lambda _: reader.last(TOPICS.state) is not None)
+        seconds = time.monotonic() - began
+        first = sum(b'"older.jsonl:1"' in data for _, data in reader.heard)
+    assert 1 <= first <= 2 + seconds / mqtt.RETRY_S
+    reader.close()
 
 
 def test_an_entry_of_any_depth_ends_no_link() -> None:
