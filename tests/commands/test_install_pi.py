@@ -75,6 +75,12 @@ def function(name: str) -> str:
     return script[script.index(f"\n{name}() {{") :].partition("\n}\n")[0] + "\n}\n"
 
 
+def oneliner(name: str) -> str:
+    """One that stands on a line of its own."""
+    lines = (SCRIPTS / "install-pi").read_text(encoding="utf-8").splitlines()
+    return next(line for line in lines if line.startswith(f"{name}() {{")) + "\n"
+
+
 def test_a_desktop_that_is_to_stay_after_all_comes_back(tmp_path: Path) -> None:
     """An install before has put the companion in its place."""
     (tmp_path / "former-target").write_text("graphical.target\n")
@@ -99,6 +105,44 @@ def test_a_desktop_that_is_to_stay_after_all_comes_back(tmp_path: Path) -> None:
         "disable companion.service",
         "enable companion-update.path",
     ]
+
+
+def test_a_version_that_runs_is_not_taken_apart_for_one_that_cannot_be_built(
+    tmp_path: Path,
+) -> None:
+    """It has not started once, and is installed anew where there is no network."""
+    runs = tmp_path / "releases" / "1-abc"
+    runs.mkdir(parents=True)
+    (runs / "program").write_text("runs")
+    (tmp_path / "current").symlink_to("releases/1-abc")
+    setting = f"""set -euo pipefail; place={tmp_path}
+        rm() {{ [[ ${{*: -1}} == /opt/* ]] || command rm "$@"; }}
+        fetch() {{ :; }}; name_of() {{ echo 1-abc; }}; build() {{ return 1; }}
+    """
+    script = f'source "{SCRIPTS}/setup"\n{setting}{oneliner("current")}{function("add_release")}'
+    done = subprocess.run(
+        ["bash", "-c", f"{script}\nadd_release somewhere"],
+        env={**os.environ, "COMPANION_LANGUAGE": "en"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr.endswith("what was here before stays.\n")
+    assert (tmp_path / "current" / "program").read_text() == "runs"
+
+
+def test_a_version_is_on_the_disk_before_anything_leads_to_it(tmp_path: Path) -> None:
+    """Else a power cut could leave a link to files without what is in them."""
+    (tmp_path / "releases" / "2").mkdir(parents=True)
+    told = tmp_path / "told"
+    setting = f"""set -euo pipefail; place={tmp_path}; units={tmp_path}; polkit=; udev=
+        sync() {{ readlink {tmp_path}/current >>{told} || echo nothing >>{told}; }}
+        install() {{ :; }}; is_running() {{ false; }}
+    """
+    script = f"{setting}{function('switch_to')}switch_to {tmp_path}/releases/2"
+    subprocess.run(["bash", "-c", script], check=True)
+    assert told.read_text().splitlines() == ["nothing", "releases/2"]
 
 
 @pytest.mark.skipif(not shutil.which("setpriv"), reason="has to drop rights")
