@@ -20,17 +20,29 @@ console.error = () => {};
 """
 
 
-@pytest.mark.skipif(not shutil.which("node"), reason="has nothing to run the page's script with")
+pytestmark = pytest.mark.skipif(
+    not shutil.which("node"), reason="has nothing to run the page's script with"
+)
+
+
+def printed_by(program: str, folder: Path) -> list[str]:
+    """What a program prints that has the page's connection."""
+    module = folder / "table.mjs"
+    module.write_text(SCRIPT.read_text(encoding="utf-8"), encoding="utf-8")
+    file = folder / "program.mjs"
+    file.write_text(
+        BROWSER + 'const {Connection} = await import("./table.mjs");' + program, encoding="utf-8"
+    )
+    done = subprocess.run(
+        ["node", str(file)], capture_output=True, text=True, check=False, timeout=60
+    )
+    return done.stdout.split()
+
+
 def test_a_message_that_cannot_be_shown_keeps_none_after_it_from_being_heard(
     tmp_path: Path,
 ) -> None:
-    module = tmp_path / "table.mjs"
-    module.write_text(SCRIPT.read_text(encoding="utf-8"), encoding="utf-8")
-    program = tmp_path / "program.mjs"
-    program.write_text(
-        BROWSER
-        + """
-const {Connection} = await import("./table.mjs");
+    program = """
 const connection = new Connection((message) => {
   if (message.bad) throw new Error("cannot be shown");
   console.log(message.good);
@@ -39,10 +51,23 @@ connection.start();
 for (const data of ['{"good": 1}', '{"bad": 2}', "no message", '{"good": 3}'])
   connection.socket.onmessage({data});
 await connection.order;
-""",
-        encoding="utf-8",
-    )
-    heard = subprocess.run(
-        ["node", str(program)], capture_output=True, text=True, check=False, timeout=60
-    )
-    assert heard.stdout.split() == ["1", "3"]
+"""
+    assert printed_by(program, tmp_path) == ["1", "3"]
+
+
+def test_a_clock_that_is_set_back_hides_no_silence_and_keeps_nobody_from_coming_back(
+    tmp_path: Path,
+) -> None:
+    program = """
+let now = 1e12;
+Date.now = () => now;
+const connection = new Connection(() => {}, (cut) => console.log(cut ? "cut" : "there"));
+connection.start();
+now -= 3600e3;
+for (const seconds of [1, 5, 6]) {
+  now += seconds * 1000;
+  connection.watch();
+}
+console.log(connection.socket ? "open" : "closed");
+"""
+    assert printed_by(program, tmp_path) == ["cut", "open"]

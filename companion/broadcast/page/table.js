@@ -63,6 +63,8 @@ export class Connection {
   }
   watch(now) {
     if (this.stopped) return;
+    // A clock that was set back would let it wait until that time has come again.
+    this.heard = Math.min(this.heard, Date.now());
     const silent = Date.now() - this.heard;
     if (this.socket && silent > SILENT_MS) {
       this.close();
