@@ -8,6 +8,7 @@ Emblems are sent by name (``emblems`` has their outlines). What is still secret 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
@@ -35,6 +36,8 @@ RULE = "rule"
 """The id of the rule that a text follows from."""
 TOLD = "broadcast-told"
 """The sentence that a text of elsewhere becomes here."""
+
+_COLOUR = re.compile("#[0-9a-fA-F]{6}")
 
 T = TypeVar("T")
 
@@ -103,7 +106,10 @@ def usual(field: Field[Any]) -> object:
 
 def decode(message: Json, emblems: Emblems) -> Scene:
     """A scene that came in; NotAScene where it is none."""
-    return _made(Scene, message, emblems)
+    try:
+        return _made(Scene, message, emblems)
+    except RecursionError as deep:
+        raise NotAScene("too deep") from deep
 
 
 def _made(kind: type[T], message: Json, emblems: Emblems) -> T:
@@ -114,10 +120,18 @@ def _made(kind: type[T], message: Json, emblems: Emblems) -> T:
     for name, part in message.items():
         if name in hints:  # a later version may say more
             values[name] = _decoded(hints[name], part, emblems)
+    if not _can_be_drawn(values):
+        raise NotAScene(kind.__name__)
     try:
         return kind(**values)
     except TypeError as missing:
         raise NotAScene(kind.__name__) from missing
+
+
+def _can_be_drawn(values: Mapping[str, Any]) -> bool:
+    """Whether nothing is of the right kind and still none that our games show."""
+    colour, length = values.get("colour"), values.get("length", 1)
+    return (colour is None or _COLOUR.fullmatch(colour) is not None) and length > 0
 
 
 def _decoded(hint: Any, value: Json, emblems: Emblems) -> Any:

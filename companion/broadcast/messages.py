@@ -20,6 +20,8 @@ MOST_BYTES = 64 * 1024
 """Of what comes in: an answer has a hundred."""
 LONGEST_ID = 64
 """Of anything that a sender calls itself, or its message."""
+LONGEST_OPTION = 1000
+"""What is heard is kept for a report of the last minutes, whether it was ever offered or not."""
 PREFIX = "companion"
 _ID = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?")
 
@@ -190,10 +192,11 @@ class Answer(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
     @property
     def is_one_thing(self) -> bool:
-        """Whether it says just one thing, under a name of a bearable length."""
+        """Whether it says just one thing, and all of it in a bearable length."""
         said = (self.option, self.button, self.judge)
         named = 0 < len(self.id) <= LONGEST_ID and self.id.isprintable()
-        return named and sum(part is not None for part in said) == 1
+        short = len(self.option or "") <= LONGEST_OPTION
+        return named and short and sum(part is not None for part in said) == 1
 
 
 class Hello(Struct, frozen=True, forbid_unknown_fields=True):

@@ -363,12 +363,30 @@ def test_a_prompt_arrives_with_its_seat_and_its_options() -> None:
         {"title": {"en": "a"}, "tone": "plain", "board": {"node": "secret"}},
         {"title": {"en": "a"}, "tone": "plain", "board": {"node": "row", "children": 3}},
         {"title": {"en": "a"}, "tone": "plain", "board": {"node": ["row"]}},
+        {
+            "title": {"en": "a"},
+            "tone": "plain",
+            "board": {"node": "face", "name": {"en": "a"}, "colour": "red"},
+        },
+        {
+            "title": {"en": "a"},
+            "tone": "plain",
+            "board": {"node": "track", "length": 0, "markers": []},
+        },
     ],
     ids=str,
 )
 def test_what_is_no_scene_is_refused(message: Json) -> None:
     with pytest.raises(NotAScene):
         decode(message, Emblems())
+
+
+def test_a_scene_of_any_depth_is_refused() -> None:
+    board: Json = {"node": "words", "text": {"en": "a"}}
+    for _ in range(900):
+        board = {"node": "panel", "child": board}
+    with pytest.raises(NotAScene):
+        decode({"title": {"en": "a"}, "tone": "plain", "board": board}, Emblems())
 
 
 def test_what_a_later_version_says_besides_is_passed_over() -> None:

@@ -188,6 +188,8 @@ def test_what_is_no_answer_is_dropped_and_said(table: Table, reader: Reader) -> 
     )
     both = Answer("two", asked, option="a", button=Button.YES)
     assert reply_to(reader, both, Seat.SOUTH).because == "malformed"
+    long = Answer("three", asked, option="a" * 60_000)  # a report would keep thousands of them
+    assert reply_to(reader, long, Seat.SOUTH).because == "malformed"
     assert reply_to(reader, answer, Seat.NORTH_WEST).because == "foreign"
     assert table.sent == []
 

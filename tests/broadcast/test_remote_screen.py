@@ -94,6 +94,8 @@ def test_a_touch_on_a_name_shows_what_that_player_is_asked() -> None:
     assert questioned(remote) is Seat.NORTH_EAST
     assert isinstance(remote.shown, Scene)
     assert len(remote.shown.prompts) == len(asked)
+    remote.hear(Tapped(f"{ASKED}nobody"))
+    assert questioned(remote) is Seat.SOUTH
 
 
 def questioned(remote: RemoteScreen) -> Seat | None:

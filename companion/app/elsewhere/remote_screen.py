@@ -167,7 +167,9 @@ class RemoteScreen:
             case Tapped(key) if key == JUDGE_COMES:
                 self._followed.answer_judge_call()
             case Tapped(key) if key.startswith(ASKED):
-                self._looked_at = Seat(key.removeprefix(ASKED))
+                # Like every key, it may be of anybody who writes where the table does.
+                seat = key.removeprefix(ASKED)
+                self._looked_at = next((each for each in Seat if each.value == seat), None)
             case Tapped(key) if not key.startswith((ABOUT, LOOK)):
                 self._followed.answer(option=key)
             case KeyPressed(name, _) if (button := button_of(name)) is not None:
