@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from html import unescape
 from pathlib import Path
@@ -9,10 +10,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from companion.broadcast.web_page import FOLDER as TABLE_PAGE
 from companion.desk.rights import Role
 from companion.desk.tournament import changes as c
 from companion.desk.tournament.values import EntrantId, Game, Result
 from companion.desk.web.pages.public import asked_of
+from companion.desk.web.rendering import STATIC
 from companion.desk.web.work.planning import _fraction, exact_text
 from companion.text.language import Language
 from tests.desk.records import events, nim
@@ -98,6 +101,19 @@ def test_a_judge_looks_into_the_games_and_tables_of_their_own_event_alone(
         plan = replace(event.plan, tables=("table-1",))
     web.do(c.Planned(plan))
     assert judge.get(f"/desk/{CUP}/see/table-1.json").status_code == 200
+
+
+def test_boards_at_the_desk_are_given_all_that_they_are_drawn_with() -> None:
+    """Phones at a table and the desk draw with the same script: what one gives, the other must."""
+    drawn = (TABLE_PAGE / "board.js").read_text(encoding="utf-8")
+    taken = re.search(r"export class Board {\n  constructor\((.*)\)", drawn)
+    assert taken is not None
+    for script in (STATIC / "table.js", TABLE_PAGE / "main.js"):
+        made = re.search(
+            r"new Board\(\n(.*?)\n *\);", script.read_text(encoding="utf-8"), re.DOTALL
+        )
+        assert made is not None
+        assert len(made[1].splitlines()) == len(taken[1].split(",")), script
 
 
 @pytest.mark.parametrize("points", [Fraction(1, 3), Fraction(7, 3), Fraction(5, 2), Fraction(1, 7)])

@@ -20,7 +20,7 @@ function show(step) {
       element("h2", {}, tell(shown.title)),
       ...[...shown.said, ...replay.damage].map((line) => element("p", {}, line)),
     );
-  draw(shown.board, replay.emblems);
+  draw(shown.board, replay.emblems, replay.names);
 }
 slider.addEventListener("input", () => show(Number(slider.value)));
 for (const button of root.querySelectorAll("[data-step]"))

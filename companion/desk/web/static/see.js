@@ -20,6 +20,6 @@ function show({view, emblems}) {
   document.getElementById("title").textContent = tell(view.scene.title);
   const last = (view.scene.last || []).map((line) => element("p", {}, tell(line)));
   document.getElementById("last").replaceChildren(...last);
-  draw(view.scene.board, emblems);
+  draw(view.scene.board, emblems, view.names);
 }
 look();

@@ -36,13 +36,19 @@ def plays(visit: Visit) -> Response:
         raise NoSuchPage
     replay = replay_of(visit.office.journals, journal, GAMES)
     told = [[], *(_said(play, visit.language) for play in replay.plays)]
-    scenes = [json.loads(replay.frame(step))["scene"] for step in range(len(told))]
+    views = [json.loads(replay.frame(step)) for step in range(len(told))]
+    scenes = [view["scene"] for view in views]
     damage = [] if replay.damage is None else [visit.words.tell(replay.damage)]
     steps = [
         {"title": scene["title"], "board": scene["board"], "said": said}
         for scene, said in zip(scenes, told, strict=True)
     ]
-    data = {"steps": steps, "damage": damage, "emblems": json.loads(replay.emblems)}
+    data = {
+        "steps": steps,
+        "damage": damage,
+        "emblems": json.loads(replay.emblems),
+        "names": views[0]["names"],
+    }
     text = json.dumps(data, ensure_ascii=False).encode()
     headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
     if "gzip" in visit.request.headers.get("accept-encoding", ""):
