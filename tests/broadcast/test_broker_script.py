@@ -103,6 +103,22 @@ def test_a_machine_that_is_called_by_its_address_is_trusted(tmp_path: Path) -> N
     assert "does match" in done.stdout
 
 
+def test_a_machine_that_is_called_otherwise_later_is_trusted_by_whoever_trusted_it(
+    tmp_path: Path,
+) -> None:
+    make(tmp_path, "--host", "table-pi")
+    authority = (tmp_path / "ca.crt").read_bytes()
+    for host in ("192.168.1.20", "table-pi.local"):
+        make(tmp_path, "--host", host)
+        kind = "-verify_ip" if host[0] == "1" else "-verify_hostname"
+        files = ["-CAfile", str(tmp_path / "ca.crt"), str(tmp_path / "server.crt")]
+        subprocess.run(["openssl", "verify", kind, host, *files], check=True)
+    assert (tmp_path / "ca.crt").read_bytes() == authority
+    before = (tmp_path / "server.crt").read_bytes()
+    make(tmp_path, "--host", "table-pi.local")
+    assert (tmp_path / "server.crt").read_bytes() == before
+
+
 # paho leaves the socket that a broker has closed to the garbage collector.
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.filterwarnings("ignore::ResourceWarning")
