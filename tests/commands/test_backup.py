@@ -132,6 +132,25 @@ def test_nothing_that_is_there_is_lost(
     assert replaced == f'games = "{other}/games"\n'
 
 
+@pytest.mark.parametrize("mark_first", [False, True])
+def test_how_far_a_game_was_delivered_stays_with_that_game(
+    machine: Path, tmp_path: Path, companion: Companion, mark_first: bool
+) -> None:
+    """A line of another game of the same name would never reach the desk."""
+    games, mark = machine / "games", f"{RECORD}.sent"
+    records = {f"games/{RECORD}": "theirs\n", "games/away.jsonl": "both\n"}
+    marks = {f"games/{mark}": "1", "games/away.jsonl.sent": "1", "games/gone.jsonl.sent": "1"}
+    held = {**marks, **records} if mark_first else {**records, **marks}
+    (games / "away.jsonl").write_text("both\n", encoding="utf-8")
+    backup = zipped(tmp_path / "table.zip", **{MARK: '{"version": 2}'}, **held)
+    assert companion("backup", "restore", backup).code == 0
+    kept = files(games)
+    assert mark not in kept
+    assert kept["2026-05-01_riftforce.restored.jsonl.sent"] == b"1"
+    assert kept["away.jsonl.sent"] == b"1", "the same game"
+    assert "gone.jsonl.sent" not in kept, "a game of that name may be played here one day"
+
+
 def test_the_same_twice_changes_nothing(
     machine: Path, tmp_path: Path, companion: Companion
 ) -> None:

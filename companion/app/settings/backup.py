@@ -21,6 +21,7 @@ from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 from companion import __version__
 from companion.app.settings.settings import Settings, change_settings, read_settings
 from companion.broadcast.codes import KEY_FILE
+from companion.broadcast.outbox import SUFFIX as DELIVERED
 from companion.files.durable import drafted, make_folder
 from companion.files.os_errors import os_error_text
 from companion.files.toml_text import NotToml, read_toml
@@ -141,6 +142,10 @@ def _is_record(name: str) -> bool:
     return name.startswith(f"{GAMES}/") and name.endswith(RECORD)
 
 
+def _is_mark(name: str) -> bool:
+    return name.startswith(f"{GAMES}/") and name.endswith(f"{RECORD}{DELIVERED}")
+
+
 def _is_pack(name: str) -> bool:
     return name.startswith(f"{PACKS}/") and name.endswith(PACK)
 
@@ -202,10 +207,15 @@ class _Restoring:
         self._settings_file = settings_file
         self._games = games
         self._here = here
+        self._records: dict[str, tuple[Path, bool]] = {}
+        """Where each record of the backup is now, and whether we have written it."""
 
     def run(self, names: tuple[str, ...]) -> Kept:
         home = self._settings_file.parent
-        records = [self._put_game(name) for name in names if name.startswith(f"{GAMES}/")]
+        games = [name for name in names if name.startswith(f"{GAMES}/")]
+        records = [self._put_game(name) for name in games if not _is_mark(name)]
+        for name in filter(_is_mark, games):
+            self._put_mark(name)
         packs = {Path(name).stem: home / name for name in names if _is_pack(name)}
         for name in names:
             if name.startswith(f"{PACKS}/"):
@@ -257,9 +267,26 @@ class _Restoring:
         became = "new"
         if place.exists():
             became = "known" if self._is_same(name, place) else "beside"
-        if became == "new" or (became == "beside" and _is_record(name)):
-            self._write(name, place if became == "new" else _beside(place, "restored"))
-        return became if _is_record(name) else None
+        if not _is_record(name):
+            if became == "new":
+                self._write(name, place)
+            return None
+        if became == "beside":
+            place = _beside(place, "restored")
+        if became != "known":
+            self._write(name, place)
+        self._records[name] = place, became != "known"
+        return became
+
+    def _put_mark(self, name: str) -> None:
+        """How far a record was delivered goes where that record went: beside another of its name it
+        would keep lines from being delivered that nobody has."""
+        if (found := self._records.get(name.removesuffix(DELIVERED))) is None:
+            return
+        record, is_ours = found
+        mark = record.with_name(f"{record.name}{DELIVERED}")
+        if is_ours or not mark.exists():
+            self._write(name, mark)
 
     def _is_same(self, name: str, path: Path) -> bool:
         """Whether a file holds what the backup has by that name."""
