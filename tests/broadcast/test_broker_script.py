@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import shlex
 import subprocess
 from collections.abc import Iterator
@@ -271,10 +273,50 @@ def test_passwords_stay_when_tables_are_added(made: Path) -> None:
     assert (made / "login" / "table-2.north").exists()
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize(
-    "options", [["--tables", "Table/1"], ["--port", "many"], ["--sing"], ["--host"]], ids=str
+    ("options", "told"),
+    [
+        (["--tables", "Table/1"], "table-1,table-2"),
+        # Each would have the rights of two logins, and the desk could write as a table.
+        (["--tables", "table-1,desk"], "desk"),
+        (["--tables", "judge"], "judge"),
+        (["--tables", "home-assistant,table-1"], "home-assistant"),
+        (["--tables", f"table-1,{33 * 't'}"], f"{33 * 't'}"),
+        (["--port", "many"], "many"),
+        (["--port", "0"], "65535"),
+        (["--port", "65536"], "65535"),
+        (["--port", "18446744073709551617"], "65535"),
+        (["--sing"], "--sing"),
+        (["--host"], "--host"),
+    ],
+    ids=str,
 )
-def test_what_is_typed_wrong_is_told_in_one_sentence(options: list[str]) -> None:
-    done = subprocess.run([str(SCRIPT), *options], capture_output=True, text=True, check=False)
-    assert done.returncode == 2
+def test_what_is_typed_wrong_is_told_in_one_sentence(
+    options: list[str], told: str, language: str, tmp_path: Path
+) -> None:
+    done = refused(tmp_path, language, *options)
     assert done.stderr.count("\n") == 1
+    assert told in done.stderr
+    assert not (tmp_path / "login").exists()
+
+
+def refused(folder: Path, language: str, *options: str) -> subprocess.CompletedProcess[str]:
+    command = [str(SCRIPT), "--make", "--folder", str(folder), *options]
+    environment = {**os.environ, "COMPANION_LANGUAGE": language}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    assert done.returncode == 2, done.stderr
+    assert bool(re.search("[а-я]", done.stderr)) is (language == "ru")
+    return done
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_why_there_is_no_certificate_is_told(tmp_path: Path, language: str) -> None:
+    told = refused(tmp_path, language, "--host", "999.1.1.1").stderr
+    assert "bad ip address" in told, "what openssl says"
+    assert "999.1.1.1" in told.splitlines()[-1]
+
+
+def test_a_table_has_a_name_of_32_letters(tmp_path: Path) -> None:
+    make(tmp_path, "--tables", 32 * "t", "--port", "65535")
+    assert (tmp_path / "login" / (32 * "t")).is_file()
