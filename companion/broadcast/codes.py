@@ -92,20 +92,20 @@ class Tries:
 
     def are_used_up(self, address: str) -> bool:
         """Whether an address has to wait before another code of it is even looked at."""
-        wrong = self._wrong.get(_home_of(address), ())
+        wrong = self._wrong.get(home_of(address), ())
         since = self._seconds() - TRIES_S
         return sum(at > since for at in wrong) >= MOST_TRIES
 
     def note_wrong(self, address: str) -> None:
         """A code from there was wrong."""
-        home = _home_of(address)
+        home = home_of(address)
         self._wrong.setdefault(home, deque(maxlen=MOST_TRIES)).append(self._seconds())
         self._wrong.move_to_end(home)
         if len(self._wrong) > MOST_ADDRESSES:
             self._wrong.popitem(last=False)
 
 
-def _home_of(address: str) -> str:
+def home_of(address: str) -> str:
     """One machine can have as many addresses as it likes of the last half of IPv6."""
     with suppress(ValueError):
         ip = ip_address(address.partition("%")[0])

@@ -30,7 +30,7 @@ from websockets.http11 import Request, Response
 
 from companion.broadcast.answers import Answers, Pace
 from companion.broadcast.bulletin import Bulletin, Shown, utc_text
-from companion.broadcast.codes import JUDGE, Codes, Tries
+from companion.broadcast.codes import JUDGE, Codes, Tries, home_of
 from companion.broadcast.encoding import Tongues
 from companion.broadcast.messages import (
     Ask,
@@ -55,7 +55,7 @@ from companion.text.complaint import Complaint
 MOST_BYTES = 4096
 """Of a message of a phone: an answer has a hundred."""
 MOST_CONNECTIONS, MOST_OF_ONE = 200, 24
-"""Open at once: altogether, and from one address."""
+"""Open at once: altogether, and from one machine, which has 2⁶⁴ addresses of IPv6."""
 HELLO_S = 5.0
 """So long a phone has to say who it is."""
 BEAT_S = 4.0
@@ -172,14 +172,13 @@ class WebLink(Closable):
             """A connection that counts from its first byte on."""
 
             def connection_made(self, transport: asyncio.BaseTransport) -> None:
-                self.home = (transport.get_extra_info("peername") or ("",))[0]
+                self.address = (transport.get_extra_info("peername") or ("",))[0]
                 super().connection_made(transport)
-                if not link._admit(self.home):
+                if not link._admit(self.address):
                     self.transport.abort()
 
             def connection_lost(self, exc: Exception | None) -> None:
-                link._guests[self.home] -= 1
-                link._guests += Counter()  # forgets whoever has none left
+                link._let_go(self.address)
                 super().connection_lost(exc)
 
         async with serve(
@@ -204,8 +203,13 @@ class WebLink(Closable):
                 await asyncio.wait(last, timeout=FAREWELL_S)
 
     def _admit(self, address: str) -> bool:
-        self._guests[address] += 1
-        return self._guests[address] <= MOST_OF_ONE and self._guests.total() <= MOST_CONNECTIONS
+        home = home_of(address)
+        self._guests[home] += 1
+        return self._guests[home] <= MOST_OF_ONE and self._guests.total() <= MOST_CONNECTIONS
+
+    def _let_go(self, address: str) -> None:
+        self._guests[home_of(address)] -= 1
+        self._guests += Counter()  # forgets whoever has none left
 
     def _request(self, connection: ServerConnection, request: Request) -> Response | None:
         """Answer a request for a file; None lets one for the WebSocket through."""

@@ -249,6 +249,23 @@ def test_a_flood_is_cut_off(table: Table, monkeypatch: pytest.MonkeyPatch) -> No
     assert phones[0].until("help")
 
 
+def test_a_machine_counts_once_however_many_addresses_it_has(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(web, "MOST_OF_ONE", 2)
+    first, second, third = (f"2001:db8::{host}" for host in "123")
+    assert table.link._admit(first)
+    assert table.link._admit(second)
+    assert not table.link._admit(third)
+    assert table.link._admit("2001:db8:0:1::1"), "another network"
+    for address in (third, second):
+        table.link._let_go(address)
+    assert table.link._admit(third)
+    for address in (third, first, "2001:db8:0:1::1"):
+        table.link._let_go(address)
+    assert not table.link._guests
+
+
 def test_whoever_says_nothing_is_let_go(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(web, "HELLO_S", 0.2)
     silent = Phone(table.host)
