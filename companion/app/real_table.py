@@ -94,7 +94,8 @@ def play_at_table(party: Party, tick: Tick | None = None) -> tuple[Leaving, Part
         camera = MountedCamera(device, profile, look_again)
         speaker = stack.enter_context(Speaker(party.volume, begin=in_background))
         sound = sound_of(party.settings, speaker)
-        link = stack.enter_context(linked(party.link, attendant, inbox, party.web))
+        linking = linked(party.link, attendant, inbox, party.web, windowed=party.windowed)
+        link = stack.enter_context(linking)
         tell_all(catalogue, link.where)
         game = TableGame(
             attendant,

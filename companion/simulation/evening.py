@@ -218,7 +218,7 @@ def _by_itself(
     folder = pictures_beside(Path(party.journal(session)))
     tell(catalogue, say("play-by-itself"))
     showing = Showing(folder, party.screen or USUAL_SCREEN, catalogue, line, progress)
-    with linked(party.link, desk.attendant, None, party.web) as link:
+    with linked(party.link, desk.attendant, None, party.web, windowed=False) as link:
         tell_all(catalogue, link.where)
         understood = play_itself(desk, world, clock, luck, showing, link)
     tell_end(catalogue, session)

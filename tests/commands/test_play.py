@@ -230,6 +230,16 @@ def test_a_game_that_plays_itself_is_seen_elsewhere(tmp_path: Path, companion: C
     assert [*once.values()] == journal.read_text(encoding="utf-8").splitlines()
 
 
+def test_phones_watch_a_game_that_plays_itself(tmp_path: Path, companion: Companion) -> None:
+    """Nobody could look into a window for the code of a seat."""
+    web = ("--web", free_port(), "--web-address", "127.0.0.1")
+    where = ("--games", tmp_path, "--position", LAST_TURN, "--seed", 3)
+    said = companion("play", "--no-window", *web, *where)
+    assert said.code == 0
+    assert f"To watch on phones: http://127.0.0.1:{web[1]}" in said.out
+    assert "Menu" not in said.out
+
+
 def test_a_game_that_plays_itself_says_why_nobody_sees_it_elsewhere(
     tmp_path: Path, companion: Companion
 ) -> None:

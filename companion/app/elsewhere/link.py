@@ -126,11 +126,17 @@ class TableLink:
 
 @contextmanager
 def linked(
-    wish: LinkWish | None, attendant: Attendant, inbox: Inbox | None, web: WebWish | None = None
+    wish: LinkWish | None,
+    attendant: Attendant,
+    inbox: Inbox | None,
+    web: WebWish | None = None,
+    *,
+    windowed: bool = True,
 ) -> Iterator[Link]:
     """A table with its links, where any is wished for; whoever is away is waited for beside it.
 
-    Without an inbox nobody has anything to answer: the table plays by itself.
+    Without an inbox nobody has anything to answer: the table plays by itself. Without a window
+    nobody sees the codes of the seats, so that phones only watch.
     """
     if wish is None and web is None:
         yield NoLink()
@@ -145,7 +151,9 @@ def linked(
         if web is not None:
             page, place, phones = _web_link(web, attendant, inbox)
             carriers.append(stack.enter_context(page))
-            where.append(say("phones-where", address=place.url))
+            where.append(
+                say("phones-where" if windowed else "phones-where-watched", address=place.url)
+            )
         link = TableLink(attendant, *carriers, phones=phones, where=tuple(where))
         link.follow()
         yield link

@@ -46,6 +46,7 @@ phones-how-judge = Scan this with the judge’s phone: it shows the table and wh
 phones-code = Or open { $address } and enter { $code }.
 phones-address = Or open { $address }.
 phones-where = On phones: { $address } (in the window, Menu, Phones has a code for each seat)
+phones-where-watched = To watch on phones: { $address }
 phones-arg-web = let phones on the same network watch and play, on a page of this table; on another port than 8137 if you name one
 phones-arg-address = the address at which that page is served; without it, all of this machine’s
 phones-bad-port = { $port } is no port. Take one from 1 to 65535, such as { $usual }.
