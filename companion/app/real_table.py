@@ -93,7 +93,6 @@ def play_at_table(party: Party, tick: Tick | None = None) -> tuple[Leaving, Part
 
         camera = MountedCamera(device, profile, look_again)
         speaker = stack.enter_context(Speaker(party.volume, begin=in_background))
-        sound = sound_of(party.settings, speaker)
         linking = linked(party.link, attendant, inbox, party.web, windowed=party.windowed)
         link = stack.enter_context(linking)
         tell_all(catalogue, link.where)
@@ -105,7 +104,7 @@ def play_at_table(party: Party, tick: Tick | None = None) -> tuple[Leaving, Part
             inbox,
             lamps,
             speaker,
-            sound=sound,
+            sound=sound_of(party.settings, speaker),
             quiet=quiet_by(party.settings),
             link=link,
             report=report.dialog,
