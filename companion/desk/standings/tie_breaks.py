@@ -108,9 +108,10 @@ def mean_wins(lines: Sequence[Line], tally: Tally) -> tuple[list[int], int]:
             match, share = meeting.match, meeting.share
             if match is None or share is None or share.is_forfeit:
                 continue
-            for key in came_to(meeting, line):
-                total += whole[key]
-                count += 1
+            for key in match.players:
+                if key != line.entrant.id and key not in share.absent:
+                    total += whole[key]
+                    count += 1
         found.append((total, max(count, 1)))
     counts = lcm(*{count for _, count in found})
     return [total * (counts // count) for total, count in found], common * counts
