@@ -24,7 +24,7 @@ from companion.vision.watcher import Look, TableWatcher
 STRANGERS_AFTER_S = 0.75
 """The general decoder is slow, so it waits until nobody is about to play."""
 
-PRINT_SHOWN_S = 30.0
+MISFIT_SHOWN_S = 30.0
 """What is wrong with print, lens or table is told so long, and then known."""
 
 MEASURED_AT_ONCE = 8
@@ -78,10 +78,10 @@ class Lookout:
         self._laid: dict[TagSighting, Laid | None] = {}
         """The tags that lie at rest, measured; None for those that could not be."""
         self._heights: Heights | None = None
-        self._about_print: tuple[Sentence, ...] = ()
+        self._about_tags: tuple[Sentence, ...] = ()
         self._told_by = 0
         """So many tags have told about print, lens and table."""
-        self._print_told_until = 0.0
+        self._misfit_told_until = 0.0
 
     def look(self, frame: Frame, known: Layout) -> Glance:
         """Take in a picture; ``known`` is the table as it should be."""
@@ -102,8 +102,8 @@ class Lookout:
             self._at_rest = Counter(tag.text for tag in lying) if self._most else self._at_rest
         self._look_for_strangers(frame, look.tags, resting=steady is not None)
         seen = [tag for tag in look.tags if tag not in look.lost]
-        self._look_at_print(frame, seen, resting=steady is not None)
-        found = (*alerts, *self._strangers, *self._about_print)
+        self._judge_tags(frame, seen, resting=steady is not None)
+        found = (*alerts, *self._strangers, *self._about_tags)
         rested_at = self._settle.since if steady is not None else None
         return Glance(frame.taken_at, steady, look.moving, found, look.dark, layout, rested_at)
 
@@ -186,22 +186,22 @@ class Lookout:
             found = [self._tagbook.piece_of(code.text) for code in codes]
             self._strangers = tuple(o.sentence for o in found if not isinstance(o, Piece))
 
-    def _look_at_print(self, frame: Frame, tags: Sequence[TagSighting], *, resting: bool) -> None:
+    def _judge_tags(self, frame: Frame, tags: Sequence[TagSighting], *, resting: bool) -> None:
         """Once, as soon as enough tags lie there, tell what they say of print, lens and table.
 
         Where they find nothing wrong, twice as many may.
         """
-        if self._about_print and frame.taken_at > self._print_told_until:
-            self._about_print = ()
-        heights, told = self._heights, self._print_told_until > 0
+        if self._about_tags and frame.taken_at > self._misfit_told_until:
+            self._about_tags = ()
+        heights, told = self._heights, self._misfit_told_until > 0
         if heights is None or told or not resting or not self._laid.keys() >= set(tags):
             return
         if heights.seen >= 2 * self._told_by:
             found = about_tags(heights, tags)
             if found is not None:
-                self._about_print, self._told_by = found, max(1, heights.seen)
+                self._about_tags, self._told_by = found, max(1, heights.seen)
             if found:
-                self._print_told_until = frame.taken_at + PRINT_SHOWN_S
+                self._misfit_told_until = frame.taken_at + MISFIT_SHOWN_S
 
 
 def _lying(look: Look, at_rest: Mapping[str, int]) -> tuple[TagSighting, ...]:

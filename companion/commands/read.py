@@ -32,7 +32,7 @@ from companion.vision.poses import Poses
 from companion.vision.reader import TagReader, poses_of_tags
 from companion.vision.strangers import every_code
 from companion.vision.symbols import LEVELS
-from companion.vision.view import Plane
+from companion.vision.view import MOST_HEIGHT_MM, Plane
 
 if TYPE_CHECKING:
     from companion.games.game import AnyGame
@@ -51,6 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", metavar="NAME", help="vision-read-game")
     parser.add_argument("--level", choices=LEVELS, help="vision-read-level")
     parser.add_argument("--plane", metavar="FILE|beside", help="vision-read-plane")
+    parser.add_argument("--thick", type=float, metavar="MM", help="vision-read-thick")
     parser.add_argument("--inverted", action="store_true", help="vision-read-inverted")
     parser.add_argument("--any", action="store_true", help="vision-read-any")
     parser.add_argument("--draw", type=Path, metavar="OUT.png", help="vision-read-draw")
@@ -63,6 +64,8 @@ def run(args: argparse.Namespace) -> int:
     codebook = _codebook(args, game)
     if codebook is None and not args.any:
         raise Complaint("vision-read-nothing-asked")
+    if args.thick is not None and not (0 < args.thick < MOST_HEIGHT_MM and args.plane):
+        raise Complaint("vision-read-thick-how", most=round(MOST_HEIGHT_MM))
     catalogue = Catalogue(args.language, *(() if game is None else (game.folder,)))
     names = {} if game is None else _names(game)
     patient = AnyEncoderReader(codebook or Codebook.of_texts(()))
@@ -112,7 +115,8 @@ def _read(picture: Path, patient: AnyEncoderReader, args: argparse.Namespace) ->
     heights, laid = (None, {}) if plane is None else measured(plane, grey, reader, tags)
     seconds = time.perf_counter() - start
     known = reader.codebook.texts
-    return Reading(picture, grey, plane, seconds, tags, codes, known, heights, laid)
+    thick_mm = args.thick or 0.0
+    return Reading(picture, grey, plane, seconds, tags, codes, known, heights, laid, thick_mm)
 
 
 def _read_negative(
@@ -223,8 +227,9 @@ def _lines(reading: Reading, names: Mapping[str, Sentence]) -> Iterator[Sentence
                 "degrees": decimal(round(at.degrees, 1) % 360, 1),
                 "height": decimal(at.height_mm, 1),
             }
-            kind = "high" if at.height_mm else "mm"
-            yield say(f"vision-read-tag-{kind}", text=what, quality=quality, **where)
+            kind = ("stack" if reading.thick_mm else "high") if at.height_mm else "mm"
+            stack = at.stack or 0
+            yield say(f"vision-read-tag-{kind}", text=what, quality=quality, stack=stack, **where)
     for code in sorted(reading.strangers, key=lambda code: code.text):
         what = names.get(code.text, code.text)
         kind = "ours" if code.text in reading.known else "foreign" if reading.known else "any"

@@ -29,13 +29,17 @@ class Reading:
     heights: Heights | None = None
     laid: Mapping[TagSighting, Laid] = field(default_factory=dict)
     """The tags that were measured, which tells how high they lie."""
+    thick_mm: float = 0.0
+    """How thick each piece of a stack is, if they are to be counted."""
 
     def place(self, tag: TagSighting) -> Placed | None:
         """Where a tag lies on the table, if it is known how that lies."""
         if self.heights is None:
             return None
-        laid = self.laid.get(tag)
-        return self.heights.above_calibration().place(tag if laid is None else laid.tag, laid)
+        laid, heights = self.laid.get(tag), self.heights.above_calibration()
+        # Where all seem to lie higher, nobody knows whether on as many pieces.
+        thick_mm = self.thick_mm if heights is self.heights else 0.0
+        return heights.place(tag if laid is None else laid.tag, laid, thick_mm)
 
     @property
     def strangers(self) -> tuple[ForeignCode, ...]:
@@ -88,6 +92,8 @@ def _tag_json(tag: TagSighting, reading: Reading) -> dict[str, object]:
         document["picture_degrees"] = round(in_picture, 3)
         if tag in reading.laid:
             document["height_mm"] = round(at.height_mm, 1)
+            if reading.thick_mm:
+                document["stack"] = at.stack
     return document
 
 

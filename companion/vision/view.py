@@ -324,6 +324,10 @@ SURE = 3.0
 UNEVEN = 0.0005
 """Share by which the size of even the sharpest tag may be off: no paper is quite flat."""
 
+FLAT, OF_VIEW, OF_UNKNOWN_VIEW = 0.0002, 0.01, 0.1
+"""Shares by which the size of a tag on a stiff piece may be off, and how high the camera hangs with
+a lens that was calibrated and with one that was not."""
+
 SCALES = (0.02, 0.008, 0.005)
 """Shares beyond which a size is hardly that of a tag on the table, guess by guess."""
 
@@ -362,12 +366,16 @@ class Viewpoint:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Where a tag lies on the table, and how high above it; 0 if it lies on it."""
+    """Where a tag lies on the table, and how high above it; 0 if it lies on it.
+
+    ``stack`` is how many pieces lie beneath it; None where that was not asked or is not sure.
+    """
 
     x_mm: float
     y_mm: float
     degrees: float
     height_mm: float
+    stack: int | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -399,7 +407,7 @@ class Heights:
         of_lens = OF_UNKNOWN_LENS if unknown else OF_LENS
         likely = np.diag(np.array([OF_PRINT, OF_SLOPE, OF_SLOPE, of_lens]) ** -2.0)
         sizes = np.array([float(np.median(logs)) if len(logs) else 0.0, 0, 0, 0])
-        squares = likely
+        squares, scale = likely, COARSEST
         for most in (*SCALES, COARSEST, COARSEST):
             off = logs - ways @ sizes
             typical = 1.5 * float(np.median(np.abs(off))) if len(off) else most
@@ -410,6 +418,11 @@ class Heights:
             sizes = np.linalg.solve(squares, ways.T @ (weights * logs))
         usual = ways.mean(axis=0) if len(ways) else np.array([1.0, 0, 0, 0])
         doubt = np.asarray(np.linalg.inv(squares), float)
+        if len(logs) >= FEWEST_FOR_LENS:
+            # So many show how much they really differ, which may be less than was allowed for.
+            typical = 1.5 * float(np.median(np.abs(logs - ways @ sizes)))
+            shown = typical**2 / (1 - len(sizes) / len(logs))
+            doubt *= min(1.0, shown / (scale**2 + float(np.median(errors)) ** 2))
         return cls(plane, viewpoint, sizes, doubt, usual, len(logs))
 
     @property
@@ -428,10 +441,11 @@ class Heights:
             return self
         return replace(self, sizes=self.sizes - np.array([common, 0, 0, 0]))
 
-    def place(self, tag: TagSighting, laid: Laid | None) -> Placed:
+    def place(self, tag: TagSighting, laid: Laid | None, thick_mm: float = 0.0) -> Placed:
         """Tell where a tag lies; one that is hardly larger than the others lies on the table.
 
-        ``laid`` is the same tag measured, perhaps in another picture.
+        ``laid`` is the same tag measured, perhaps in another picture. If it lies on pieces so
+        thick, they are counted; so many are as high as they are, whatever was measured.
         """
         x, y, degrees = self.plane.place(tag)
         on_table = Placed(x, y, degrees, 0.0)
@@ -439,14 +453,27 @@ class Heights:
             return on_table
         (way,) = _ways(self.plane, self.viewpoint, [laid.tag])
         off = float(np.log(self.plane.sizes_of([laid.tag])[0]) - way @ self.sizes)
-        error = math.sqrt(laid.error**2 + UNEVEN**2 + float(way @ self.doubt @ way))
+        error = math.sqrt(laid.error**2 + float(way @ self.doubt @ way))
         height = self._rise(off)
-        if off < SURE * error or not LEAST_HEIGHT_MM < height < MOST_HEIGHT_MM:
-            return on_table
+        stack = self._count(height, math.hypot(error, FLAT), thick_mm) if thick_mm else None
+        higher = off > SURE * math.hypot(error, UNEVEN) and height > LEAST_HEIGHT_MM
+        if stack is not None:
+            higher, height = stack > 0, stack * thick_mm
+        if not higher or height > MOST_HEIGHT_MM:
+            return replace(on_table, stack=stack)
         # Whatever lies higher seems to be further out, from straight beneath the camera.
-        at, size = self.viewpoint, math.exp(off)
-        x, y = at.x_mm + (x - at.x_mm) / size, at.y_mm + (y - at.y_mm) / size
-        return Placed(x, y, degrees, height)
+        at = self.viewpoint
+        nearer = 1 - height / at.height_mm
+        x, y = at.x_mm + (x - at.x_mm) * nearer, at.y_mm + (y - at.y_mm) * nearer
+        return Placed(x, y, degrees, height, stack)
+
+    def _count(self, height: float, error: float, thick_mm: float) -> int | None:
+        """How many pieces are so high; None unless exactly one number can be meant."""
+        of_view = OF_UNKNOWN_VIEW if self.plane.lens is None else OF_VIEW
+        slack = SURE * math.hypot(error * self.viewpoint.height_mm, of_view * height)
+        count = max(round(height / thick_mm), 0)
+        sure = slack < thick_mm / 2 and abs(height - count * thick_mm) < slack
+        return count if sure and count * thick_mm < MOST_HEIGHT_MM else None
 
     def _rise(self, log_size: float) -> float:
         return self.viewpoint.height_mm * (1 - math.exp(-log_size))

@@ -63,10 +63,10 @@ def test_a_printer_that_scales_is_told_once_for_all_pictures(
 
 
 @pytest.mark.parametrize(
-    ("language", "words", "raised"),
+    ("language", "words", "raised", "one"),
     [
-        ("en", "mm above the table", "calibrate the table anew"),
-        ("ru", "мм над столом", "откалибруйте стол заново"),
+        ("en", "mm above the table", "calibrate the table anew", "on 1 piece,"),
+        ("ru", "мм над столом", "откалибруйте стол заново", "на 1 фишке,"),
     ],
 )
 def test_what_lies_higher_is_told_and_placed_beneath(
@@ -75,6 +75,7 @@ def test_what_lies_higher_is_told_and_placed_beneath(
     language: str,
     words: str,
     raised: str,
+    one: str,
 ) -> None:
     texts = [f"HIGH-{number:02}" for number in range(24)]
     codebook = tmp_path / "texts.txt"
@@ -110,6 +111,14 @@ def test_what_lies_higher_is_told_and_placed_beneath(
             assert tag["mm"] == pytest.approx((x, y), abs=1)
     assert main(["read", *known[1:2], *known[3:], "--language", language]) == 0
     assert capsys.readouterr().out.count(words) == len(texts) // 3
+    thick = [*known[1:2], *known[3:], "--thick", "5"]
+    tags = [tag for reading in read(capsys, *thick)[1] for tag in reading["tags"]]
+    for tag in tags:
+        assert tag["stack"] in (None, round(pile.truth[tag["text"]][2] / 5))
+    sure = sum(tag["stack"] == 1 for tag in tags)
+    assert sure > 4
+    assert main(["read", *thick, "--language", language]) == 0
+    assert capsys.readouterr().out.count(one) == sure
     assert main(["read", *known[2:], "--language", language]) == 0
     assert capsys.readouterr().out.count(raised) == 1
 
@@ -245,6 +254,9 @@ def test_a_bad_picture_does_not_stop_the_others(
         ["--codebook", "LONG"],
         ["--codebook", "UTF-16"],
         ["--game", "no-such-game"],
+        ["--codebook", CODEBOOK, "--thick", "3"],
+        ["--codebook", CODEBOOK, "--plane", "beside", "--thick", "-3"],
+        ["--codebook", CODEBOOK, "--plane", "beside", "--thick", "nan"],
         ["--codebook", CODEBOOK, "--draw", "/nowhere/at/all.png"],
         ["--codebook", CODEBOOK, "--draw", "seen.nonsense"],
     ],

@@ -4,6 +4,8 @@ vision-read-codebook = a file with the payloads that may be there, one per line
 vision-read-game = the tags of this game may be there
 vision-read-level = error correction level with which the codebook’s tags were printed: L, M, Q or H (default: Q, and the others where most codes cannot be read)
 vision-read-plane = how the table lies in the picture: a JSON file, or “beside” for one next to each picture with the same name
+vision-read-thick = millimetres that each piece of a stack is thick: tells of every tag on how many it lies, where that is sure; needs --plane
+vision-read-thick-how = --thick takes millimetres, more than 0 and less than { $most }, and needs --plane: without it nothing is known of heights.
 vision-read-inverted = also read tags that are printed white on black; such as a mirror shows are never read
 vision-read-any = list whatever QR codes there are, of the codebook or not
 vision-read-draw = draw what was seen into this file
@@ -21,6 +23,11 @@ vision-read-codes = { $picture }: { $codes ->
 vision-read-tag-pixels = { "  " }{ $text } at pixel { $x }, { $y }, quality { $quality }
 vision-read-tag-mm = { "  " }{ $text } at { $x }, { $y } mm, { $degrees }°, quality { $quality }
 vision-read-tag-high = { "  " }{ $text } at { $x }, { $y } mm, { $degrees }°, { $height } mm above the table, quality { $quality }
+vision-read-tag-stack = { "  " }{ $text } at { $x }, { $y } mm, { $degrees }°, { $height } mm above the table, { $stack ->
+    [0] on how many pieces is not sure
+    [one] on { $stack } piece
+   *[other] on { $stack } pieces
+}, quality { $quality }
 vision-read-none-of-set = { "  " }If there are tags in it: is it the right game or codebook? --any lists whatever QR codes there are.
 vision-read-plane-doubtful = { "  " }Is the plane of this camera and this table? Without --plane the whole picture is searched.
 vision-printed = Your tags are printed at { $percent } % of their size. They are read all the same; next time print at 100 %, without fitting to the page.

@@ -225,7 +225,7 @@ def _longest_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Row]:
 def _height_aims(seed: int, *, quick: bool) -> Iterator[Row]:
     """Tags on piles, tables that were raised, lenses that are other ones."""
     tables = 2 if quick else 12
-    return height_aims(tables, seed, Progress("tables with heights", 4 * tables))
+    return height_aims(tables, seed, Progress("tables with heights", 7 * tables))
 
 
 def _printer_aims(seed: int, *, quick: bool) -> Iterator[Row]:

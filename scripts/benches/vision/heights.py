@@ -16,12 +16,16 @@ from scripts.benches.rows import Row
 from scripts.benches.vision.aims import at_least, at_most
 from scripts.benches.vision.pictures import BOOK
 from tests.invented.conditions import GROUNDS, Conditions
-from tests.invented.raised import CONDITIONS, PICTURE, raised_table
+from tests.invented.raised import CONDITIONS, LENS, PICTURE, raised_table
 
 TAGS = 40
 ON_PILES: Sequence[float] = (0, 0, 0, 2.5, 0, 5, 0, 0, 8, 0, 0, 15, 0)
 TOO_HIGH, BEND = 5.0, 0.08
 """Millimetres; and by what share the corners are drawn inwards: a bend of about -0.1."""
+
+STACKS: Sequence[int] = (0, 0, 1, 0, 2, 0, 0, 3, 0, 4, 0, 0, 5, 0, 6)
+THICK: Sequence[float] = (2, 2.5, 3)
+"""On so many pieces tags lie, which are so thick."""
 
 MOST_OFF_MM, MOST_PLACED_MM = 2, 1
 
@@ -35,9 +39,13 @@ class Found:
     untold: list[float]
     moved: int
     told: tuple[str, ...]
+    counted: list[bool | None]
+    """Of each tag that lies on pieces, whether they were counted right; None where not sure."""
 
 
-def measured(conditions: Conditions, high: Sequence[float], number: int, seed: int) -> Found:
+def measured(
+    conditions: Conditions, high: Sequence[float], number: int, seed: int, thick_mm: float = 0.0
+) -> Found:
     """Read one table as `companion read --plane` does, and compare with the truth."""
     rng = np.random.default_rng([seed, 7000 + number])
     texts = [str(text) for text in rng.permutation(BOOK)[:TAGS]]
@@ -50,11 +58,17 @@ def measured(conditions: Conditions, high: Sequence[float], number: int, seed: i
     heights = Heights.of(picture.plane, Viewpoint.of(picture.plane, PICTURE), laid)
     told = tuple(sentence.key for sentence in about_tags(heights, tags) or ())
     allowed = heights.above_calibration()
-    found = Found([], [], [], 0, told)
+    if thick_mm:
+        known = replace(picture.plane, lens=LENS)
+        allowed = Heights.of(known, Viewpoint.of(known, PICTURE), laid)
+    found = Found([], [], [], 0, told, [])
     moved = 0
     for one in laid:
         x, y, height = picture.truth[one.tag.text]
-        at = allowed.place(one.tag, one)
+        at = allowed.place(one.tag, one, thick_mm)
+        if thick_mm and height:
+            right = None if at.stack is None else at.stack == round(height / thick_mm)
+            found.counted.append(right)
         was = picture.plane.place(one.tag)
         found.heights.append(abs(at.height_mm - height))
         found.places.append(hypot(at.x_mm - x, at.y_mm - y))
@@ -73,6 +87,17 @@ def height_aims(tables: int, seed: int, progress: Callable[[], None]) -> Iterato
             progress()
         return found
 
+    for thick_mm in THICK:
+        high = [number * thick_mm for number in STACKS]
+        counted = []
+        for number in range(tables):
+            counted += measured(CONDITIONS, high, number, seed, thick_mm).counted
+            progress()
+        named = f"stacks of 1 to 6 pieces of {thick_mm:g} mm"
+        print(f"\n{named}: {sum(c is not None for c in counted)} of {len(counted)} counted")
+        yield at_most(f"{named}: counted wrongly", "", counted.count(False), 0)
+        if thick_mm == THICK[-1]:
+            yield at_least(f"{named}: counted", [c is True for c in counted], 75)
     piles, raised = every(CONDITIONS, ON_PILES), every(CONDITIONS, (TOO_HIGH,))
     well, bent = every(CONDITIONS, (0,)), every(replace(CONDITIONS, bend=BEND), (0,))
     for name, some in (("on piles", piles), (f"table {TOO_HIGH:g} mm too high", raised)):
