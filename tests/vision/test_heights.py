@@ -141,11 +141,11 @@ def test_a_tag_that_hardly_anything_covers_is_not_measured() -> None:
         assert reader.measure(picture.grey, tag) is not None
         grey = picture.grey.copy()
         corners = np.array(tag.corners)
-        # The corner of a card lies on a twentieth of it.
-        side = np.hypot(*(corners[1] - corners[0])) * 0.3
+        # The edge of a card cuts off a corner of it.
         right, down = (corners[k] - corners[0] for k in (1, 3))
-        reach = corners[0] + np.array([[-right], [right], [down]])[:, 0] / np.hypot(*right) * side
-        cv2.fillConvexPoly(grey, np.round([reach[0], reach[1], reach[2]]).astype(np.int32), 235)
+        outside = corners[0] - 0.1 * (right + down)
+        card = np.array([outside, outside + 0.3 * right, outside + 0.3 * down])
+        cv2.fillConvexPoly(grey, np.round(card).astype(np.int32), 120)
         assert reader.measure(grey, tag) is None
 
 
