@@ -88,6 +88,9 @@ class Memory:
         self._pictures_at_rest = 0
         self._trembled = 0
         self._light_moved_at = -math.inf
+        self._relit: Cells = np.zeros(self.settled.shape, np.bool_)
+        """Where the table is compared with in a light that came later: it may have been a hand."""
+        self._before_relit = self.settled
 
     @property
     def young(self) -> bool:
@@ -156,6 +159,7 @@ class Memory:
         """Compare with what was there: which cells stir now, and which differ from the rest."""
         self._lift(shades)
         self._refine(shades)
+        self._unlight(shades)
         self._relight(shades, frame.taken_at)
         stirred_anywhere = differ(shades, self._latest)
         self._changed = differ(shades, self.settled) | stirred_anywhere
@@ -178,10 +182,25 @@ class Memory:
         lit = relit(shades, self.settled, changed, moving=moving) & ~self.overlaid
         if lit.any():
             self._light_moved_at = now if np.count_nonzero(lit) > LARGE else self._light_moved_at
+            new = lit & ~self._relit
+            self._before_relit = np.where(new, self.settled, self._before_relit)
+            self._relit = self._relit | new
             # Around it the light has changed too, by less: or else it would seem to have an edge.
             lit = lit | ~(changed | self.overlaid | self._rough)
             self.settled = np.where(lit, shades, self.settled)
             self._latest = np.where(lit, shades, self._latest)
+
+    def _unlight(self, shades: Shades) -> None:
+        """Where it looks again as before its light changed, compare with that.
+
+        An arm as dark as the table may be taken for a shadow on its way; when it has left, what
+        was compared with beneath it, here and there, would seem to reach in itself.
+        """
+        if self._relit.any():
+            other = self._relit & differ(shades, self.settled)
+            back = mostly(other, ~differ(shades, self._before_relit))
+            self.settled = np.where(back, self._before_relit, self.settled)
+            self._relit = self._relit & ~back
 
     def arms(self, now: float) -> Cells:
         """What changed and reaches in from outside, unless it has rested there for long."""
@@ -238,6 +257,7 @@ class Memory:
         calm = ~(changed | self._changed)
         self.settled = np.where(done, self._latest, self.settled)
         self._rough = self._rough & ~done
+        self._relit = self._relit & ~done
         self.vacated = self.vacated & ~done
         self.settled += calm * (0.05 * (self._latest - self.settled))
 

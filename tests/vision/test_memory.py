@@ -39,6 +39,17 @@ def test_an_arm_at_rest_is_told_from_the_table() -> None:
     assert arms_over(reaching) > 1000
 
 
+def test_beneath_an_arm_as_dark_as_the_table_there_is_none_when_it_has_left() -> None:
+    memory = Memory(Frame(wood(), 0.0), OUTLINE)
+    dim, laid = wood().astype(float), wood()
+    dim[:400, 300:600] *= 0.8  # taken for a shadow: all that is printed can be seen in it
+    laid[100:300, 380:520] = 235
+    for count, grey in enumerate((dim.astype(np.uint8), laid, laid), 1):
+        changed = memory.take_in(Frame(grey, 0.1 * count), memory.grid.shades(grey))[1]
+    assert memory.grid.boxes(changed) == ((376, 96, 524, 304),)
+    assert not memory.arms(0.3).any()
+
+
 PLAIN = (540, 960)
 BOX = (400, 200, 480, 280)
 
