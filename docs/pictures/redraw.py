@@ -117,7 +117,7 @@ DEMONS = (
     "field=LIBR fought=CALD,MINE"
 )
 
-ROLLED = 273
+ROLLED = 112
 """In the sample of Neon, the roll of five attack dice."""
 
 
