@@ -39,6 +39,16 @@ def test_a_result_that_comes_while_somebody_reads_what_is_lost_is_told_first(
     assert web.office.ledger.record(CUP)[-1].why == "a late player"
 
 
+def test_back_from_a_refused_form_leads_to_what_was_typed_there(web: Web) -> None:
+    web.begin("Anna", "Boris")
+    olga = web.somebody(Role.ORGANISER)
+    refused = olga.post(f"/desk/{CUP}/entrants/add", {"name": "anna", "club": ""})
+    assert refused.status_code == 422
+    assert "data-back" in refused.text
+    assert "[data-back]" in olga.text("/static/desk.js")
+    assert "data-back" not in olga.get("/e/nothing").text
+
+
 def test_two_players_are_told_apart_by_more_than_their_capitals(web: Web) -> None:
     web.begin("Анна", "Борис")
     keeper = web.somebody(Role.SCOREKEEPER)

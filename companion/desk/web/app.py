@@ -186,6 +186,7 @@ def _sentence(office: Office, request: Request, sentence: Sentence, status: int)
         title=words("web-error-404" if status == 404 else "web-error"),
         text=words.tell(sentence),
         back=_way_back(request),
+        was_form=request.method == "POST",
     )
     return Response(
         page.body, status, media_type="text/html", headers={"Cache-Control": "no-store"}

@@ -43,6 +43,13 @@ document.addEventListener("input", (event) => {
   filter();
 });
 
+/* --- back to a form that was refused: with all that was typed there --- */
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-back]") || history.length < 2) return;
+  event.preventDefault();
+  history.back();
+});
+
 /* --- the newest of this page --- */
 const isBusy = () => {
   const at = document.activeElement;
