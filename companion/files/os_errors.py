@@ -1,4 +1,4 @@
-"""Why the machine would not read or write a file, in words of people instead of its own."""
+"""Why the machine would not read or write a file, or listen at a port, in words of people."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ _KINDS = {
     errno.EEXIST: "exists",
     errno.ELOOP: "loop",
     errno.ENOLINK: "dangling",
+    errno.EADDRINUSE: "port-taken",
+    errno.EADDRNOTAVAIL: "no-address",
 }
 
 

@@ -19,8 +19,12 @@ from companion.desk.web.office import Office
 from companion.desk.web.pages.public import NoSuchPage
 from companion.desk.web.rendering import GZIP_HEAD, Message
 from companion.desk.web.serving import ServingWish, listening, server_for, url_of
+from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
+from companion.text.language import Language
 from tests.desk.web import CUP, HERE, Web
+
+ENGLISH = Catalogue(Language.ENGLISH)
 
 
 @pytest.fixture
@@ -94,10 +98,17 @@ def test_a_port_that_is_taken_is_told_in_one_sentence() -> None:
     with listening(ServingWish("127.0.0.1", 0)) as sock:
         port = sock.getsockname()[1]
         with (
-            pytest.raises(Complaint, match="desk-port-taken"),
+            pytest.raises(Complaint, match="desk-port-taken") as refused,
             listening(ServingWish("127.0.0.1", port)),
         ):
             raise AssertionError
+    assert "another program listens there already" in ENGLISH.tell(refused.value.sentence)
+    with (
+        pytest.raises(Complaint, match="desk-port-taken") as elsewhere,
+        listening(ServingWish("203.0.113.77", 0)),
+    ):
+        raise AssertionError
+    assert "this machine has no such address" in ENGLISH.tell(elsewhere.value.sentence)
     with pytest.raises(Complaint, match="phones-bad-address"), listening(ServingWish("here", 0)):
         raise AssertionError
 

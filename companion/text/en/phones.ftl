@@ -50,6 +50,6 @@ phones-where-watched = To watch on phones: { $address }
 phones-arg-web = let phones on the same network watch and play, on a page of this table; on another port than 8137 if you name one
 phones-arg-address = the address at which that page is served; without it, all of this machine’s
 phones-bad-port = { $port } is no port. Take one from 1 to 65535, such as { $usual }.
-phones-port-taken = The page for phones cannot be served at { $where }: { $reason }. Name another port: --web 8138.
+phones-port-taken = The page for phones cannot be served at { $where }: { $reason }. Name another port or address, such as --web 8138.
 phones-without-web = { $option } says more about the page for phones, but there is none. Add --web.
 phones-bad-address = “{ $address }” is no address. Take one of this machine’s, such as 192.168.1.20.
