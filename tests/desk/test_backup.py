@@ -131,9 +131,11 @@ def test_what_is_no_backup_is_refused(file: Database, tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "foreign.db") as foreign:
         foreign.execute("CREATE TABLE something (a)")
     foreign.close()
-    for name in ("text.db", "foreign.db", "missing.db"):
+    for name in ("text.db", "foreign.db", "."):
         with pytest.raises(Complaint, match="desk-backup-none"):
             restore(tmp_path / name, file)
+    with pytest.raises(Complaint, match="desk-file-not-read"):
+        restore(tmp_path / "missing.db", file)
     with pytest.raises(Complaint, match="desk-backup-failed"):
         save(file, tmp_path / "missing" / "saved.db")
     assert Entries(file).heads() == {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import stat
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
@@ -54,7 +55,12 @@ def restore(file: Path, database: Database) -> None:
 
     Complaint: it holds something, or the file is no backup of a desk.
     """
-    if not file.is_file():
+    try:
+        is_file = stat.S_ISREG(file.stat().st_mode)
+    except OSError as error:
+        reason = os_error_text(error)
+        raise Complaint("desk-file-not-read", file=str(file), reason=reason) from error
+    if not is_file:
         raise Complaint("desk-backup-none", file=str(file))
     with database.reading() as connection:
         tables = METADATA.sorted_tables
