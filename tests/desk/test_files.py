@@ -13,7 +13,16 @@ from companion.desk.files.trf import changes_of, read_trf, trf
 from companion.desk.standings.standings import standings
 from companion.desk.tournament import changes as c
 from companion.desk.tournament.refusal import Refusal
-from companion.desk.tournament.values import Entrant, EntrantId, Format, Plan, Points, Stage
+from companion.desk.tournament.values import (
+    Entrant,
+    EntrantId,
+    Format,
+    Game,
+    Plan,
+    Points,
+    Result,
+    Stage,
+)
 from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
@@ -119,6 +128,15 @@ def test_standings_are_written_with_all_their_numbers() -> None:
     assert first in {
         f"1,p{n},Player {n},1,1,0,0,0,1,0,0,0,1,{lot}" for n in (1, 2) for lot in range(1, 5)
     }
+
+
+def test_halves_are_written_alike_in_every_column_and_never_look_like_a_date() -> None:
+    evening = evening_of(4)
+    evening.pair()
+    evening.settle(lambda match: Result((Game((match.players,)),)))
+    rows = standings_csv(evening.event, standings(evening.event)).splitlines()
+    assert "/" not in "".join(rows)
+    assert rows[1].count("½") > 1
 
 
 def points(evening: Evening) -> dict[str, Fraction]:

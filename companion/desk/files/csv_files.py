@@ -85,7 +85,10 @@ def standings_csv(event: Tournament, rows: Iterable[Standing]) -> str:
             event.entrants[row.entrant].name,
             points_text(row.points),
             *map(str, (row.won, row.drawn, row.lost, row.byes)),
-            *(str(_shown(*told)) for told in zip(event.plan.tie_breaks, row.values, strict=True)),
+            *(
+                points_text(_shown(*told))
+                for told in zip(event.plan.tie_breaks, row.values, strict=True)
+            ),
         )
         for row in rows
     ]
